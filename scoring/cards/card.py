@@ -12,23 +12,25 @@ from tournament.words.marked import Message, gettext_lazy
 from tournament.words.tables import read_table
 
 
-class Suit(StrEnum):
+class _Sign(StrEnum):
+    @property
+    def word(self) -> str:
+        """In a sentence, to be translated: "spades", "the ten"."""
+        return _WORDS[self].word
+
+    @property
+    def heading(self) -> str:
+        """By itself, to be translated: "Spades", "Ten"."""
+        return _WORDS[self].heading
+
+
+class Suit(_Sign):
     """A suit, in the order people list them."""
 
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"
     CLUBS = "C"
-
-    @property
-    def word(self) -> str:
-        """In a sentence, to be translated: "spades"."""
-        return _WORDS[self].word
-
-    @property
-    def heading(self) -> str:
-        """By itself, to be translated: "Spades"."""
-        return _WORDS[self].heading
 
     @property
     def symbol(self) -> str:
@@ -45,7 +47,7 @@ class Suit(StrEnum):
         return next(suit for suit in others if suit.is_red == self.is_red)
 
 
-class Rank(StrEnum):
+class Rank(_Sign):
     """A rank, from the ace down; the joker comes last and has no suit."""
 
     ACE = "A"
@@ -62,16 +64,6 @@ class Rank(StrEnum):
     THREE = "3"
     TWO = "2"
     JOKER = "JK"
-
-    @property
-    def word(self) -> str:
-        """In a sentence, to be translated: "the ten"."""
-        return _WORDS[self].word
-
-    @property
-    def heading(self) -> str:
-        """By itself, to be translated: "Ten"."""
-        return _WORDS[self].heading
 
     @property
     def label(self) -> str:

@@ -16,7 +16,7 @@ from tournament.access.opened import scorer
 from tournament.models import Table
 from tournament.play.game_end import MOST_DEALS
 from tournament.play.seats import Side
-from tournament.words.forms import ReasonField, SentForm, WordedForm
+from tournament.words.forms import ReasonField, TappedForm, WordedForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal, Unreadable
@@ -24,7 +24,7 @@ from tournament.words.refusals import Refusal, Unreadable
 _QUESTIONS = ("side", "bid", "tricks", "alone")
 
 
-class DealForm(SentForm):
+class DealForm(TappedForm):
     """A deal as a table or the desk reports it.
 
     A tap fills *call* ("outcome,side,alone"). Without one, a bidding game is told by
@@ -32,8 +32,6 @@ class DealForm(SentForm):
     other. What the words mean is for `scoring.rules` to say. *pair* says whose word it is
     where both pairs enter every deal.
     """
-
-    unreadable = Unreadable
 
     call = forms.CharField(required=False, max_length=60)
     side = forms.CharField(required=False, max_length=20)
@@ -152,10 +150,8 @@ class PadForm(QueuedForm):
     round = forms.IntegerField(min_value=1, required=False)
 
 
-class AgreementForm(SentForm):
+class AgreementForm(TappedForm):
     """A pair's agreement to what was *seen*, or without a *side* the organizer's word."""
-
-    unreadable = Unreadable
 
     report_id = forms.RegexField(REPORT_ID)
     round = forms.IntegerField(min_value=1, required=False)
@@ -164,9 +160,7 @@ class AgreementForm(SentForm):
     reason = ReasonField()
 
 
-class RoundForm(SentForm):
-    unreadable = Unreadable
-
+class RoundForm(TappedForm):
     round = forms.IntegerField(min_value=1, max_value=999)
 
 

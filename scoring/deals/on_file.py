@@ -15,8 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext
 
 from scoring.deals.entries import Entries, entries_of
-from scoring.deals.game_ends.reading import score_of
-from scoring.deals.penalties.reading import penalties_of_round
+from scoring.deals.game_ends.reading import count_deals, penalties_that_end
 from scoring.deals.recorded import RecordedDeal, recorded_game
 from scoring.deals.submission import Submission
 from scoring.deals.words import describe_deal, pair_names
@@ -25,7 +24,6 @@ from scoring.rules import DealEntry, DealReport, HouseRules, partnership
 from scoring.rules.registry import tapped_reports
 from tournament.models import Game, Round, Seat, Session, Table
 from tournament.models.compiled import CompiledQuery, ModelColumns
-from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import holders
@@ -34,21 +32,21 @@ from tournament.words.refusals import Conflict, Refusal
 
 HEARD = """
 SELECT
-    EXISTS (SELECT 1 FROM scoring_dealrevision WHERE report_id = %s),
-    EXISTS (SELECT 1 FROM scoring_teamentry WHERE report_id = %s),
+    EXISTS (SELECT 1 FROM scoring_dealrevision WHERE report_id = %(id)s),
+    EXISTS (SELECT 1 FROM scoring_teamentry WHERE report_id = %(id)s),
     EXISTS (
         SELECT 1 FROM scoring_heldreport
-        WHERE report_id = %s OR (table_id = %s AND takes_back = %s AND takes_back <> '')
+        WHERE report_id = %(id)s
+        OR (table_id = %(table)s AND takes_back = %(id)s AND takes_back <> '')
     ),
     EXISTS (
-        SELECT 1 FROM scoring_heldreport WHERE table_id = %s AND round = %s AND counts_later
+        SELECT 1 FROM scoring_heldreport
+        WHERE table_id = %(table)s AND round = %(round)s AND counts_later
     )
 """
-_GAME, _ROUND, _TABLE = (
-    ModelColumns(Game, "game__"),
-    ModelColumns(Round, "game__round__"),
-    ModelColumns(Table, "game__table__"),
-)
+_GAME = ModelColumns(Game, "game__")
+_ROUND = ModelColumns(Round, "game__round__")
+_TABLE = ModelColumns(Table, "game__table__")
 _SEATS_AND_GAME_AT = CompiledQuery(
     lambda session, table, round_: Seat.objects.filter(
         game__round__session=session, game__round__number=round_, game__table__number=table
@@ -126,13 +124,10 @@ class DealContext:
 
     def count_deals(self, *, without_bell: bool = False) -> int:
         """How many deals the game has, or would have *without_bell*."""
-        end, score = self.session.game_end, 0
-        if end.by is EndsBy.POINTS:
-            booked = penalties_of_round(self.session, self.round.number)
-            deals = self.on_file.values()
-            score = score_of(self.session, deals, booked.get(self.game.pk, ()))
+        penalties = penalties_that_end(self.session, self.round.number)
+        booked, deals = penalties.get(self.game.pk, ()), tuple(self.on_file.values())
         last_deal = None if without_bell else self.game.last_deal
-        return end.count_deals(len(self.on_file), score, last_deal)
+        return count_deals(self.session, last_deal, deals, booked)
 
 
 def seated_game(
@@ -199,15 +194,8 @@ def get_report_status(table: int, report_id: str, round_: int | None) -> ReportS
 
     Of take-backs, and of what waits, at the *table* with this key.
     """
-    values = (
-        report_id,
-        report_id,
-        report_id,
-        table,
-        report_id,
-        table,
-        min(round_ or 0, LARGEST),
-    )
+    values: dict[str, str | int]
+    values = {"id": report_id, "table": table, "round": min(round_ or 0, LARGEST)}
     with connection.cursor() as cursor:
         cursor.execute(HEARD, values)
         is_on_file, is_entered, *in_tray = map(bool, cursor.fetchone())

@@ -18,10 +18,10 @@ from scoring.standings.cross_check import Boxes
 from tournament.access.checks import Actor
 from tournament.models import Game
 from tournament.play.game_end import MOST_DEALS, EndsBy
-from tournament.words.forms import ReasonField, SentForm, WordedForm
+from tournament.words.forms import ReasonField, SentForm, TappedForm, WordedForm
 from tournament.words.locales import MINUS
 from tournament.words.marked import gettext_noop
-from tournament.words.refusals import Refusal, Unreadable
+from tournament.words.refusals import Refusal
 
 NOBODY = "nobody"
 _ASKED = ("side", "bid", "tricks", "alone")
@@ -96,14 +96,12 @@ class WhichTableForm(WordedForm):
     game = forms.IntegerField(min_value=1, required=False)
 
 
-class TypedGameForm(SentForm):
+class TypedGameForm(TappedForm):
     """A game of one table as it was typed.
 
     The deals come as "deal-1" (a key) or, in a bidding game, "deal-1-side" and so on;
     "revision-1" is what was seen of one on file.
     """
-
-    unreadable = Unreadable
 
     table = forms.IntegerField(min_value=1)
     game = forms.IntegerField(min_value=1)
@@ -191,9 +189,7 @@ def _deals() -> range:
     return range(1, MOST_DEALS + 1)
 
 
-class DecisionForm(SentForm):
-    unreadable = Unreadable
-
+class DecisionForm(TappedForm):
     report_id = forms.RegexField(REPORT_ID)
     deal = forms.IntegerField(min_value=1)
     seen = forms.RegexField(REPORT_ID)

@@ -8,19 +8,14 @@ from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import agreement_on
 from scoring.deals.entries import latest_of, list_entries
-from scoring.deals.game_ends.reading import (
-    count_deals,
-    penalties_that_end,
-    points_by_side,
-    table_end,
-)
+from scoring.deals.game_ends import reading as game_ends
 from scoring.deals.pairs import ask_loner, chosen, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_game
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of, histories
 from scoring.deals.words import describe_deal, describe_points, pair_names, pairs_of
 from scoring.hall.reading import games_at_table, share_hall_seats
 from scoring.models import DealRevision, TeamEntry
-from scoring.rules import HouseRules, partnership
+from scoring.rules import HouseRules, partnership, score_deal
 from tournament.access.links import LinkKind, link
 from tournament.models import Game, Session
 from tournament.play.game_end import MOST_DEALS
@@ -53,18 +48,16 @@ def desk_game(game: Game) -> dict[str, Any]:
     rules = HouseRules.from_snapshot(session.house_rules)
     seats = share_hall_seats(session, round_.number)
     seated = next(seat for seat in seats.games if seat.pk == game.pk)
-    names = seats.names[game.pk]
-    on_file = deals_of(game.pk)
+    names, on_file = seats.names[game.pk], deals_of(game.pk)
     penalties, counting = penalties_of_game(game, pairs_of(names))
-    wanted = count_deals(session, seated, on_file, counting)
-    is_closed = round_.state == RoundState.CLOSED
+    wanted = game_ends.count_deals(session, seated.last_deal, on_file, counting)
+    is_running, is_closed = session.stage.is_in_play, round_.state == RoundState.CLOSED
     is_exempt = game.table.is_on_paper or is_closed
     seen, agreement = agreement_on(session, seated, on_file, wanted, is_exempt=is_exempt)
     pairs = pair_lines(names, on_file, rules, counting)
-    is_running = session.state == SessionState.RUNNING
     is_in_play = is_running and round_.state in IN_PLAY
     can_enter = is_running and round_.state == RoundState.OPEN
-    ends = table_end(session, round_, seated, len(on_file), wanted)
+    ends = game_ends.table_end(session, round_, seated, len(on_file), wanted)
     return {
         "pk": game.pk,
         "round": round_.number,
@@ -176,12 +169,14 @@ def fast_desk(
     round_ = next((each for each in rounds if game in (None, each.number)), None)
     number = round_.number if round_ else 0
     deals = deals_by_game(session, round_=number)
-    penalties = penalties_that_end(session, number)
+    penalties = game_ends.penalties_that_end(session, number)
     seats, saved = share_hall_seats(session, number), _last_saved(session, user_id)
     tables, typed = [], None
     for seated in seats.games:
         on_file = deals.get(seated.pk, ())
-        wanted = count_deals(session, seated, on_file, penalties.get(seated.pk, ()))
+        wanted = game_ends.count_deals(
+            session, seated.last_deal, on_file, penalties.get(seated.pk, ())
+        )
         tables.append(
             {
                 "number": seated.table,
@@ -213,8 +208,8 @@ def _typed(
 
     Where it *is_correction* all its deals are on file and what is typed corrects them.
     *questions* are what is asked of a deal where no key tells it all. One that
-    *is_open_ended* has as many deals as are typed. Of a deal, *text* is "" while nothing is
-    on file; it *is_asked* where something can be typed for it.
+    *is_open_ended* has as many deals as are typed. Of a deal, *text* is "" and *points*
+    None while nothing is on file; it *is_asked* where something can be typed for it.
     """
     rules = HouseRules.from_snapshot(session.house_rules)
     names = holders(session).seated(game)
@@ -227,6 +222,7 @@ def _typed(
             "dealer": names[dealer(number)],
             "text": describe_deal(deal.report, rules, pairs_of(names)) if deal else "",
             "revision": deal.revision if deal else 0,
+            "points": score_deal(deal.report, rules) if deal else None,
             "is_asked": is_correction or deal is None,
         }
         for number in range(1, max(wanted, len(deals)) + 1)
@@ -279,7 +275,7 @@ def _last_saved(session: Session, user_id: int | None) -> dict[str, Any] | None:
     is_report = all(row.kind == DealRevision.Kind.REPORT for row in own)
     names = pair_names(game, holders(session), game.round.number)
     penalties, counting = penalties_of_game(game, names)
-    points = points_by_side(deals_of(game.pk), rules, counting)
+    points = game_ends.points_by_side(deals_of(game.pk), rules, counting)
     undo = ""
     if is_report and game.round.state != RoundState.CLOSED:
         undo = f"desk {own[-1].pk}"

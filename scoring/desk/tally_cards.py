@@ -10,17 +10,7 @@ from scoring.deals.recorded import deals_by_game
 from scoring.models import TallyCardEntry
 from scoring.rules import HouseRules, Outcome
 from scoring.rules.registry import game_totals, most_in_game
-from scoring.standings.cross_check import (
-    TOTAL,
-    Boxes,
-    CardMismatch,
-    Checked,
-    Limits,
-    Progress,
-    SeatedCards,
-    check_game,
-    check_total,
-)
+from scoring.standings import cross_check
 from scoring.standings.tally import penalty_of
 from tournament.models import Session
 from tournament.play.lifecycle import SCORED_IN
@@ -37,7 +27,7 @@ class GameOnCards(NamedTuple):
     """
 
     pk: int
-    checked: Checked
+    checked: cross_check.Checked
     deals_in: int
     is_from_cards: bool
 
@@ -47,11 +37,11 @@ class GameOnCards(NamedTuple):
 
     @property
     def can_count(self) -> bool:
-        return self.checked.progress is Progress.AGREED and not self.deals_in
+        return self.checked.progress is cross_check.Progress.AGREED and not self.deals_in
 
     @property
     def can_recount(self) -> bool:
-        is_agreed = self.checked.progress is Progress.AGREED
+        is_agreed = self.checked.progress is cross_check.Progress.AGREED
         return self.is_from_cards and is_agreed and not self.checked.fits_file
 
 
@@ -65,8 +55,8 @@ class TallyCheck(NamedTuple):
     cards: Sequence[dict[str, Any]]
     games: tuple[GameOnCards, ...]
     lines: Sequence[dict[str, int]]
-    doubts: tuple[CardMismatch, ...]
-    written: Mapping[tuple[int, int], Boxes]
+    doubts: tuple[cross_check.CardMismatch, ...]
+    written: Mapping[tuple[int, int], cross_check.Boxes]
     history: Mapping[int, Sequence[TallyCardEntry]]
     held: Holders
     is_going_on: bool
@@ -92,7 +82,10 @@ class TallyCheck(NamedTuple):
         own = [game for game in self.games if number in game.checked.seated.seats.values()]
         if not own:
             return None
-        total = {"game": TOTAL, "boxes": self.written.get((number, TOTAL), Boxes())}
+        total = {
+            "game": cross_check.TOTAL,
+            "boxes": self.written.get((number, cross_check.TOTAL), cross_check.Boxes()),
+        }
         return {
             "number": number,
             "name": _name(self.held, number),
@@ -104,19 +97,19 @@ class TallyCheck(NamedTuple):
 def tally_check(session: Session) -> TallyCheck:
     rules = HouseRules.from_snapshot(session.house_rules)
     extra, deals = rules.points.lone_maker_extra, session.deals_per_game
-    limits = Limits(
+    limits = cross_check.Limits(
         totals=game_totals(rules, deals),
         most=most_in_game(rules, deals),
         extra=extra,
         most_on_top=deals * extra,
     )
-    seats, written = seating(session), dict[tuple[int, int], Boxes]()
+    seats, written = seating(session), dict[tuple[int, int], cross_check.Boxes]()
     history: defaultdict[int, list[TallyCardEntry]] = defaultdict(list)
     entries = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
     for entry in entries.select_related("card"):
         card = entry.card.number
         history[card].append(entry)
-        written[card, entry.game] = Boxes(entry.own, entry.against)
+        written[card, entry.game] = cross_check.Boxes(entry.own, entry.against)
     rounds = session.rounds.order_by("number").values_list("number", flat=True)
     games = tuple(_check_games(session, seats, written, limits))
     own: defaultdict[int, list[int]] = defaultdict(list)
@@ -125,7 +118,7 @@ def tally_check(session: Session) -> TallyCheck:
             own[card].append(game.round)
     doubts = [doubt for game in games for doubt in game.checked.doubts]
     for card in sorted(own):
-        doubts += check_total(card, own[card], written)
+        doubts += cross_check.check_total(card, own[card], written)
     held = holders(session)
     return TallyCheck(
         cards=[_card(card, own[card], written, held) for card in sorted(own)],
@@ -142,21 +135,23 @@ def tally_check(session: Session) -> TallyCheck:
 def _check_games(
     session: Session,
     seats: Sequence[SeatedGame],
-    written: Mapping[tuple[int, int], Boxes],
-    limits: Limits,
+    written: Mapping[tuple[int, int], cross_check.Boxes],
+    limits: cross_check.Limits,
 ) -> Iterator[GameOnCards]:
     deals, penalties = deals_by_game(session), penalties_of_session(session).by_game
     rules = HouseRules.from_snapshot(session.house_rules)
     for game in seats:
         on_file, counting = deals.get(game.pk, ()), penalties.get(game.pk, ())
-        is_complete = len(on_file) >= count_deals(session, game, on_file, counting)
+        is_complete = len(on_file) >= count_deals(
+            session, game.last_deal, on_file, counting
+        )
         booked = {side: penalty_of(side, counting) for side in Side}
         points = points_by_side(on_file, rules, counting)
         saved = points if is_complete else None
-        cards = SeatedCards(game.round, game.table, game.seats, saved, booked)
+        cards = cross_check.SeatedCards(game.round, game.table, game.seats, saved, booked)
         yield GameOnCards(
             pk=game.pk,
-            checked=check_game(cards, written, limits),
+            checked=cross_check.check_game(cards, written, limits),
             deals_in=len(on_file),
             is_from_cards=len(on_file) > 0
             and all(deal.report.outcome is Outcome.WRITTEN for deal in on_file),
@@ -166,10 +161,10 @@ def _check_games(
 def _card(
     number: int,
     games: Sequence[int],
-    written: Mapping[tuple[int, int], Boxes],
+    written: Mapping[tuple[int, int], cross_check.Boxes],
     held: Holders,
 ) -> dict[str, Any]:
-    boxes = (written.get((number, game), Boxes()) for game in games)
+    boxes = (written.get((number, game), cross_check.Boxes()) for game in games)
     typed = sum(None not in (box.own, box.against) for box in boxes)
     return {
         "number": number,
@@ -189,13 +184,13 @@ def _line(number: int, games: Sequence[GameOnCards]) -> dict[str, int]:
     return {
         "number": number,
         "tables": len(own),
-        "agreed": sum(game.checked.progress is Progress.AGREED for game in own),
+        "agreed": sum(game.checked.progress is cross_check.Progress.AGREED for game in own),
         "on_file": sum(game.checked.seated.on_file is not None for game in own),
         "countable": sum(game.can_count for game in own),
     }
 
 
-def _row(seated: SeatedCards, number: int, check: TallyCheck) -> dict[str, Any]:
+def _row(seated: cross_check.SeatedCards, number: int, check: TallyCheck) -> dict[str, Any]:
     def who(seat: Compass) -> str:
         card = seated.seats[seat]
         return f"{card} {check.held.at(card, seated.game)}"
@@ -206,5 +201,5 @@ def _row(seated: SeatedCards, number: int, check: TallyCheck) -> dict[str, Any]:
         "table": seated.table,
         "partner": who(seat.partner),
         "opponents": " & ".join(who(other) for other in seat.side.other.seats),
-        "boxes": check.written.get((number, seated.game), Boxes()),
+        "boxes": check.written.get((number, seated.game), cross_check.Boxes()),
     }

@@ -1,9 +1,10 @@
 """The desk: one game, the fast desk by keyboard, tally cards, penalties, and the bell."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
@@ -19,36 +20,13 @@ from scoring.deals.penalties import actions as penalties
 from scoring.deals.submission import Kind, new_report_id
 from scoring.deals.words import pair_names
 from scoring.desk import actions as tally_cards
-from scoring.desk.forms import (
-    DecisionForm,
-    DeskDealForm,
-    LonerNotNamed,
-    NoCardTyped,
-    NoTableTyped,
-    PaperTablesForm,
-    RecountForm,
-    TallyCardForm,
-    TypedGameForm,
-    WhichCardForm,
-    WhichTableForm,
-    box_lines,
-    deal_lines,
-)
+from scoring.desk import forms
 from scoring.desk.keys import desk_keys
 from scoring.desk.reading import desk_game, fast_desk
 from scoring.desk.tally_cards import tally_check
 from scoring.models import Penalty
 from scoring.rules import HouseRules
-from tournament.access.checks import (
-    Actor,
-    logged_in_get,
-    logged_in_post,
-    member,
-    members_form,
-    organizer,
-    organizers_post,
-    session_shared_with,
-)
+from tournament.access import checks
 from tournament.models import Game, Session
 from tournament.pages.live import button, lead_back
 from tournament.play.seats import Side
@@ -57,41 +35,14 @@ from tournament.words.forms import NumberForm, ReasonForm
 from tournament.words.refusals import Refusal
 
 
-@logged_in_get
+@checks.logged_in_get
 def game_page(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
     return show_game(request, game_for(request, session_id, game))
 
 
-def _submit(kind: Kind) -> Callable[[HttpRequest, int, int], HttpResponse]:
-    """A view that takes a deal of this *kind*; the game's page says what is refused."""
-
-    @logged_in_post
-    def view(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-        opened_game, form = game_for(request, session_id, game), DeskDealForm(request.POST)
-        by = member(request, opened_game.round.session)
-        try:
-            submit(form.submission(opened_game, by, kind))
-        except Refusal as refusal:
-            return show_game(request, opened_game, form=form, refusal=refusal)
-        return redirect("game", session_id, game)
-
-    return view
-
-
-record, correct = _submit(Kind.REPORT), _submit(Kind.CORRECTION)
-
-
-@logged_in_post
-def take_back(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game, form = game_for(request, session_id, game), DeskDealForm(request.POST)
-    by = member(request, opened_game.round.session)
-    submit(form.submission(opened_game, by, Kind.REMOVAL))
-    return redirect("game", session_id, game)
-
-
 def game_for(request: HttpRequest, session_id: int, game: int) -> Game:
     """A game of a session the user helps with, or organizes; 404 otherwise."""
-    session = session_shared_with(request.user, session_id)
+    session = checks.session_shared_with(request.user, session_id)
     games = Game.objects.seated().select_related("round", "table")
     opened_game = get_object_or_404(games, pk=game, round__session=session)
     opened_game.round.session = session
@@ -102,19 +53,20 @@ def show_game(
     request: HttpRequest,
     game: Game,
     *,
-    form: DeskDealForm | None = None,
     refusal: Refusal | None = None,
-    fine: Mapping[str, Any] | None = None,
+    deal: QueryDict | None = None,
+    fine: QueryDict | None = None,
 ) -> HttpResponse:
-    """*form* is a deal's, *fine* what was typed of a penalty."""
-    session = game.round.session
+    """*deal* is what was sent of a deal that is refused, *fine* of a penalty."""
+    form = forms.DeskDealForm(deal)
+    form.full_clean()
     context = {
-        "session": session,
+        "session": game.round.session,
         "game": desk_game(game),
         "report_id": new_report_id(),
-        "typed": form.data if form else {},
-        "typed_deal": form.cleaned_data.get("deal") if form else None,
-        "chosen": form.chosen if form else frozenset(),
+        "typed": form.data,
+        "typed_deal": form.cleaned_data.get("deal") if deal else None,
+        "chosen": form.chosen if deal else frozenset(),
         "refusal": refusal,
         "fine": fine,
     }
@@ -123,41 +75,54 @@ def show_game(
 
 
 def _at_game(
-    work: Callable[[HttpRequest, Game, Actor], object],
+    work: Callable[[HttpRequest, Game, checks.Actor], object], *, shows: str | None = None
 ) -> Callable[[HttpRequest, int, int], HttpResponse]:
-    """A view of *work* for a game; its page says what is refused."""
+    """A view of *work* for a game; its page says what is refused.
 
-    @logged_in_post
+    It *shows* again what was sent: a "deal" or a "fine".
+    """
+
+    @checks.logged_in_post
     def view(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
         opened_game = game_for(request, session_id, game)
         try:
-            work(request, opened_game, member(request, opened_game.round.session))
+            work(request, opened_game, checks.member(request, opened_game.round.session))
         except Refusal as refusal:
-            return show_game(request, opened_game, refusal=refusal)
+            sent = {shows: request.POST} if shows else {}
+            return show_game(request, opened_game, refusal=refusal, **sent)
         return redirect("game", session_id, game)
 
     return view
 
 
-@members_form
+def _submit(kind: Kind, request: HttpRequest, game: Game, by: checks.Actor) -> None:
+    submit(forms.DeskDealForm(request.POST).submission(game, by, kind))
+
+
+record = _at_game(partial(_submit, Kind.REPORT), shows="deal")
+correct = _at_game(partial(_submit, Kind.CORRECTION), shows="deal")
+take_back = _at_game(partial(_submit, Kind.REMOVAL))
+
+
+@checks.members_form
 def show_fast_desk(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _save_deals(request, session)
-    form = WhichTableForm(request.GET)
+    form = forms.WhichTableForm(request.GET)
     if not form.is_valid():
-        return _show_table(request, session, refusal=NoTableTyped())
+        return _show_table(request, session, refusal=forms.NoTableTyped())
     data = form.cleaned_data
     table = data["table"] or (data["suggested"] if "table" in request.GET else None)
     return _show_table(request, session, table=table, game=data["game"])
 
 
 def _save_deals(request: HttpRequest, session: Session) -> HttpResponse:
-    form = TypedGameForm(request.POST)
+    form = forms.TypedGameForm(request.POST)
     data = form.readable()
     table, number = data["table"], data["game"]
     try:
         game, _ = seated_game(session, table=table, round_=number)
-        by = member(request, session)
+        by = checks.member(request, session)
         submit_all(form.submissions(game, by))
         if game.round.rung_at:
             end_as_typed(game=game, by=by)
@@ -192,10 +157,10 @@ def _show_table(
         "keys": desk_keys(HouseRules.from_snapshot(session.house_rules)),
         "report_id": new_report_id(),
         "told": refusal.sentences if refusal else (),
-        "lines": deal_lines(opened, typed) if opened else (),
+        "lines": forms.deal_lines(opened, typed) if opened else (),
         "reason": typed.get("reason", ""),
         "wrong": wrong or (opened["first_asked"] if opened else 0),
-        "is_nameless": bool(bad_deal and isinstance(bad_deal.refusal, LonerNotNamed)),
+        "is_nameless": bool(bad_deal and isinstance(bad_deal.refusal, forms.LonerNotNamed)),
     }
     status = bad_deal.answer if bad_deal else refusal.status if refusal else 200
     return render(request, "desk/fast_desk/fast_desk.html", context, status=status)
@@ -209,48 +174,42 @@ def _check_open(session: Session, desk: Mapping[str, Any], game: int | None) -> 
         raise ClosedToHelpers(round=game)
 
 
-@organizers_post
+@checks.organizers_post
 def choose(request: HttpRequest, session: Session) -> HttpResponse:
-    data = PaperTablesForm(request.POST).readable()
+    data = forms.PaperTablesForm(request.POST).readable()
     set_paper(
         session=session,
         table=data["table"],
         on_paper=data["on_paper"] == "1",
-        by=organizer(request),
+        by=checks.organizer(request),
     )
     return redirect("hall", session.pk)
 
 
-@logged_in_post
-def add(request: HttpRequest, session_id: int, game: int) -> HttpResponse:
-    opened_game = game_for(request, session_id, game)
-    form = PenaltyForm(request.POST)
-    round_ = opened_game.round
-    teams = pair_names(opened_game, holders(round_.session), round_.number)
-    try:
-        sent = form.penalty({side.value: teams[side] for side in Side})
-        meant = sent | {"side": Side(sent["side"]), "by": member(request, round_.session)}
-        penalties.add_penalty(game=opened_game, **meant)
-    except Refusal as refusal:
-        return show_game(request, opened_game, refusal=refusal, fine=form.data)
-    return redirect("game", session_id, game)
+def _add_penalty(request: HttpRequest, game: Game, by: checks.Actor) -> None:
+    teams = pair_names(game, holders(game.round.session), game.round.number)
+    sent = PenaltyForm(request.POST).penalty({side.value: teams[side] for side in Side})
+    penalties.add_penalty(game=game, **sent | {"side": Side(sent["side"]), "by": by})
+
+
+add = _at_game(_add_penalty, shows="fine")
 
 
 @_at_game
-def withdraw(request: HttpRequest, game: Game, by: Actor) -> None:
+def withdraw(request: HttpRequest, game: Game, by: checks.Actor) -> None:
     tapped = NumberForm({"number": request.POST.get("penalty")}).readable()["number"]
     penalty = get_object_or_404(Penalty, pk=tapped, game=game)
     reason = ReasonForm(request.POST).get_reason()
     penalties.withdraw_penalty(penalty=penalty, reason=reason, by=by)
 
 
-@members_form
+@checks.members_form
 def show_tally_entry(request: HttpRequest, session: Session) -> HttpResponse:
     if request.method == "POST":
         return _save_card(request, session)
-    form = WhichCardForm(request.GET)
+    form = forms.WhichCardForm(request.GET)
     if not form.is_valid():
-        return _show_card(request, session, refusal=NoCardTyped())
+        return _show_card(request, session, refusal=forms.NoCardTyped())
     data = form.cleaned_data
     card = data["card"] or (data["suggested"] if "card" in request.GET else None)
     return _show_card(request, session, card=card)
@@ -259,18 +218,18 @@ def show_tally_entry(request: HttpRequest, session: Session) -> HttpResponse:
 count = button(tally_cards.count_games, then="tally-entry")
 
 
-@organizers_post
+@checks.organizers_post
 def recount(request: HttpRequest, session: Session) -> HttpResponse:
-    data = RecountForm(request.POST).readable()
-    tally_cards.recount_game(session=session, by=organizer(request), **data)
+    data = forms.RecountForm(request.POST).readable()
+    tally_cards.recount_game(session=session, by=checks.organizer(request), **data)
     return redirect("tally-entry", session.pk)
 
 
 def _save_card(request: HttpRequest, session: Session) -> HttpResponse:
-    form = TallyCardForm(request.POST)
+    form = forms.TallyCardForm(request.POST)
     if not form.is_valid():
-        return _show_card(request, session, refusal=NoCardTyped())
-    card, by = form.cleaned_data["card"], member(request, session)
+        return _show_card(request, session, refusal=forms.NoCardTyped())
+    card, by = form.cleaned_data["card"], checks.member(request, session)
     try:
         tally_cards.write_card(session=session, card=card, boxes=form.boxes(), by=by)
     except Refusal as refusal:
@@ -297,7 +256,7 @@ def _show_card(
         "session": session,
         "check": check,
         "card": opened,
-        "lines": box_lines(opened, typed or {}) if opened else (),
+        "lines": forms.box_lines(opened, typed or {}) if opened else (),
         "told": refusal.sentences if refusal else (),
         "saved": next((card for card in check.cards if card["number"] == last), None),
         "suggested": check.after(last),
@@ -307,27 +266,27 @@ def _show_card(
 
 
 @_at_game
-def decide_agreement(request: HttpRequest, game: Game, by: Actor) -> None:
+def decide_agreement(request: HttpRequest, game: Game, by: checks.Actor) -> None:
     data = AgreementForm(request.POST).readable()
     seen = {name: data[name] for name in ("seen", "report_id", "reason")}
     agreements.decide(game=game, by=by, **seen)
 
 
 @_at_game
-def decide_entry(request: HttpRequest, game: Game, by: Actor) -> None:
-    data = DecisionForm(request.POST).readable()
+def decide_entry(request: HttpRequest, game: Game, by: checks.Actor) -> None:
+    data = forms.DecisionForm(request.POST).readable()
     agreements.decide_deal(game=game, by=by, **data)
 
 
 def _at_desk(action: Callable[..., object]) -> Callable[[HttpRequest, int], HttpResponse]:
-    @logged_in_post
+    @checks.logged_in_post
     def view(request: HttpRequest, session_id: int) -> HttpResponse:
-        session = session_shared_with(request.user, session_id)
+        session = checks.session_shared_with(request.user, session_id)
         form = RoundForm(request.POST)
         if not form.is_valid():
             raise Http404
         game = form.cleaned_data["round"]
-        action(session=session, game=game, by=member(request, session))
+        action(session=session, game=game, by=checks.member(request, session))
         return lead_back(request, session_id, "hall")
 
     return view
@@ -338,7 +297,7 @@ take_back_bell = _at_desk(game_ends.take_back_bell)
 
 
 @_at_game
-def end_game(request: HttpRequest, game: Game, by: Actor) -> None:
+def end_game(request: HttpRequest, game: Game, by: checks.Actor) -> None:
     form = EndForm(request.POST)
     if not form.is_valid():
         raise Http404
@@ -346,5 +305,5 @@ def end_game(request: HttpRequest, game: Game, by: Actor) -> None:
 
 
 @_at_game
-def resume_game(_: HttpRequest, game: Game, by: Actor) -> None:
+def resume_game(_: HttpRequest, game: Game, by: checks.Actor) -> None:
     game_ends.resume_game(game=game, by=by)

@@ -20,13 +20,7 @@ from tournament.access.checks import Actor
 from tournament.journal.actions import run
 from tournament.models import Round, Session
 from tournament.planning.actions import is_done, move, open_round, require_reason
-from tournament.play.lifecycle import (
-    ROUND,
-    RoundEvent,
-    RoundState,
-    SessionEvent,
-    SessionState,
-)
+from tournament.play import lifecycle
 from tournament.play.seats import Compass, Side
 from tournament.rotations.rotation_types import Results
 from tournament.seating.actions import is_seated, seat_next
@@ -113,11 +107,11 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
     """
     with run(Verb.GAME_OPENED, session, by=by) as change:
         session = change.session
-        if session.state != SessionState.RUNNING:
+        if session.state != lifecycle.SessionState.RUNNING:
             raise SessionNotRunning
         current = session.rounds.get(number=after)
         following = session.rounds.filter(number=after + 1).first()
-        if current.state == RoundState.CLOSED:  # another organizer was quicker
+        if current.state == lifecycle.RoundState.CLOSED:  # another organizer was quicker
             return following
         _close(session, current, by)
         if following:
@@ -150,11 +144,11 @@ def finish(
     """
     with run(Verb.SESSION_FINISHED, session, by=by) as change:
         session = change.session
-        if is_done(session, SessionEvent.FINISH):
+        if is_done(session, lifecycle.SessionEvent.FINISH):
             return session
-        move(change, SessionEvent.FINISH, reason=reason)
+        move(change, lifecycle.SessionEvent.FINISH, reason=reason)
         last = _last_to_play(session, is_early=is_early or bool(reason.strip()))
-        if last.state != RoundState.CLOSED:
+        if last.state != lifecycle.RoundState.CLOSED:
             _close(session, last, by)
         session.revision += 1
         session.finished_at = timezone.now()
@@ -169,12 +163,12 @@ def reopen(*, session: Session, by: Actor, reason: str) -> Session:
     require_reason(reason)
     with run(Verb.SESSION_REOPENED, session, by=by) as change:
         session = change.session
-        if is_done(session, SessionEvent.REOPEN):
+        if is_done(session, lifecycle.SessionEvent.REOPEN):
             return session
-        move(change, SessionEvent.REOPEN, reason=reason)
+        move(change, lifecycle.SessionEvent.REOPEN, reason=reason)
         last = _last_begun(session)
         last.closed_at = None
-        _step(last, RoundEvent.REOPEN)
+        _step(last, lifecycle.RoundEvent.REOPEN)
     return session
 
 
@@ -188,18 +182,18 @@ def _last_to_play(session: Session, *, is_early: bool) -> Round:
     if last.number > 1 and deals_in(last) == 0 and not is_entered(session, last.number):
         if penalties_of_round(session, last.number):
             raise PenaltyWithoutDeals(round=last.number)
-        _step(last, RoundEvent.WITHDRAW)  # opened, but everybody goes home
+        _step(last, lifecycle.RoundEvent.WITHDRAW)  # opened, but everybody goes home
         last = _last_begun(session)
     return last
 
 
 def _last_begun(session: Session) -> Round:
-    begun = session.rounds.exclude(state=RoundState.PENDING)
+    begun = session.rounds.exclude(state=lifecycle.RoundState.PENDING)
     return begun.latest("number")
 
 
-def _step(round_: Round, event: RoundEvent) -> None:
-    round_.state = ROUND[RoundState(round_.state), event]
+def _step(round_: Round, event: lifecycle.RoundEvent) -> None:
+    round_.state = lifecycle.ROUND[lifecycle.RoundState(round_.state), event]
     round_.save(update_fields=["state", "closed_at"])
 
 
@@ -209,5 +203,5 @@ def _close(session: Session, round_: Round, by: Actor) -> None:
         raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
     keep_ends(session, round_)
     round_.closed_at = timezone.now()
-    _step(round_, RoundEvent.CLOSE)
+    _step(round_, lifecycle.RoundEvent.CLOSE)
     end_calls(session, by=by)

@@ -1,18 +1,17 @@
 """The hall: every table of the game being played, how far it is and what is missing."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import Any, NamedTuple
 
-from scoring.deals.agreements.reading import agreements_of_round, is_agreed, on_same_phone
+from scoring.deals.agreements.reading import GamesOnFile
 from scoring.deals.calls.reading import CallLine, list_open_calls
-from scoring.deals.entries import NONE, entries_of_round, odd_tables, paper_tables
-from scoring.deals.game_ends.reading import HallEnd, count_deals
+from scoring.deals.entries import NONE, odd_tables, paper_tables
+from scoring.deals.game_ends.reading import HallEnd
 from scoring.deals.pairs import PairLine, pair_lines
 from scoring.deals.penalties.reading import penalties_of_round
-from scoring.deals.recorded import current_round, deals_by_game
+from scoring.deals.recorded import current_round
 from scoring.deals.tray.reading import count_waiting_reports
 from scoring.hall.signs import SIGNS, Show, Sign, describe_filter, in_ranges
 from scoring.rules import Buttons, HouseRules
@@ -98,8 +97,7 @@ _NO_BUTTONS = Buttons((), (), None)
 """Nobody reports from the hall."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableInPlay:
+class TableInPlay(NamedTuple):
     """One table of the game in play.
 
     *game* is the game's primary key. It *is_disputed* where both teams have entered the
@@ -157,8 +155,7 @@ class TableInPlay:
         }[show]
 
 
-@dataclass(frozen=True, slots=True)
-class Hall:
+class Hall(NamedTuple):
     """The game being played, or the last one played, at all tables (1-based).
 
     *resting* are those without a seat in it, for whom *odd_tables* can be started.
@@ -216,15 +213,13 @@ def hall(session: Session) -> Hall:
     """In eleven queries at most, in five while nothing but reports comes."""
     round_ = current_round(session)
     seats = share_hall_seats(session, round_.number)
-    on_file = deals_by_game(session, round_=round_.number)
+    on_file = GamesOnFile(session, round_.number, seats.on_paper, seats.penalties)
     rules = HouseRules.from_snapshot(session.house_rules)
-    agreements = agreements_of_round(session, round_.number)
-    entries = entries_of_round(session, round_.number)
 
     def table(game: SeatedGame) -> TableInPlay:
-        deals, penalties = on_file.get(game.pk, ()), seats.penalties.get(game.pk, ())
-        wanted, names = count_deals(session, game, deals, penalties), seats.names[game.pk]
-        is_done = is_agreed(session, game, deals, agreements, seats.on_paper, wanted)
+        deals, wanted = on_file.deals_of(game), on_file.count_wanted(game)
+        names, penalties = seats.names[game.pk], seats.penalties.get(game.pk, ())
+        agreement = on_file.find_agreement(game)
         return TableInPlay(
             game=game.pk,
             number=game.table,
@@ -233,12 +228,12 @@ def hall(session: Session) -> Hall:
             deals_in=len(deals),
             deals=wanted,
             is_open_ended=session.game_end.is_open_ended(wanted, game.last_deal),
-            is_unconfirmed=not is_done,
-            is_disputed=entries.get(game.pk, NONE).differ(len(deals) + 1),
+            is_unconfirmed=not on_file.is_agreed(game, wanted),
+            is_disputed=on_file.entries.get(game.pk, NONE).differ(len(deals) + 1),
             is_on_paper=game.table in seats.on_paper,
             is_calling=any(call.table == game.table for call in seats.calls),
             heard_at=max((deal.at for deal in deals), default=round_.opened_at),
-            on_same_phone=on_same_phone(game, deals, agreements),
+            on_same_phone=agreement is not None and agreement.is_same_phone,
         )
 
     tables = [table(game) for game in seats.games]
@@ -273,4 +268,4 @@ def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:
     # a mark on many, or on the only one, tells nobody where to go
     if len(playing) == 1 or len(slow) > max(1, len(tables) // FEW):
         return tuple(tables)
-    return tuple(replace(table, is_slowest=table.number in slow) for table in tables)
+    return tuple(table._replace(is_slowest=table.number in slow) for table in tables)

@@ -28,18 +28,11 @@ from tournament.access.version import draw_each_once, shared_seconds
 from tournament.laptop.reading import backups_stamp
 from tournament.machine.own_clock import current_moment
 from tournament.models import Session
-from tournament.pages.live import (
-    BY_THE_TIME_SECONDS,
-    Unchanged,
-    answer_unchanged,
-    lead_back,
-    load_the_login_page,
-)
+from tournament.pages import live
 from tournament.play.clock import ClockKind, ClockView
 from tournament.seating.clock import actions as clocks
 from tournament.seating.clock.forms import BreakForm, ClockForm
-from tournament.words.forms import NumberForm, ReasonForm
-from tournament.words.refusals import Refusal
+from tournament.words.forms import NumberForm, ReasonForm, refusing_in
 
 
 def draw_tables(
@@ -66,7 +59,7 @@ SIZES = ((12, "cards"), (24, "dense"))
 
 
 @dataclass(frozen=True, slots=True)
-class UnchangedHall(Unchanged):
+class UnchangedHall(live.Unchanged):
     """That the tables are as they were; the *clock* showed this at the time *at*."""
 
     clock: ClockView = field(default_factory=partial(ClockView, ClockKind.NONE, 0))
@@ -91,11 +84,9 @@ def set_clock(request: HttpRequest, session: Session) -> HttpResponse:
 def set_break(request: HttpRequest, session: Session) -> HttpResponse:
     form = BreakForm(request.POST)
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusing_in(form, "after"):
             by = organizer(request)
             clocks.set_break(session=session, by=by, **form.cleaned_data)
-        except Refusal as refusal:
-            form.add_error("after", str(refusal))
     if form.is_valid() or request.method != "POST":
         return redirect(_timer_at(session))
     return _page(request, session, rest=form)
@@ -130,14 +121,14 @@ def _page(
             "breaks": share_timing(session).course.rests,
             "game": clock.game,
         }
-    return render(request, "hall/hall.html", context, status=400 if timer or rest else 200)
+    return live.show_form(request, "hall/hall.html", context, refused=timer or rest)
 
 
 def _stamp(session: Session, clock: ClockView) -> str:
     return f"{session.version}-{clock.outlook}-{backups_stamp()}"
 
 
-@load_the_login_page
+@live.load_the_login_page
 @members_get
 def hall_page(request: HttpRequest, session: Session) -> HttpResponse:
     """Show every table; `?since=<version>&stage=<stage>` asks only for what changed.
@@ -151,7 +142,9 @@ def hall_page(request: HttpRequest, session: Session) -> HttpResponse:
     clock = clock_now(session, current_moment())
     stamp = _stamp(session, clock)
     if request.GET["since"] == stamp:
-        return answer_unchanged(UnchangedHall(session.pk, BY_THE_TIME_SECONDS, clock))
+        return live.answer_unchanged(
+            UnchangedHall(session.pk, live.BY_THE_TIME_SECONDS, clock)
+        )
     shown = share_hall(session)
     if request.GET.get("stage") != f"{session.state}-{shown.round}":
         return HttpResponseClientRefresh()
@@ -174,7 +167,7 @@ def next_game(request: HttpRequest, session: Session) -> HttpResponse:
     after = NumberForm({"number": request.POST.get("after")}).readable()["number"]
     seen = get_object_or_404(session.rounds, number=after)
     rounds.open_next_game(session=session, after=seen.number, by=organizer(request))
-    return lead_back(request, session.pk, "hall")
+    return live.lead_back(request, session.pk, "hall")
 
 
 @organizers_post

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any, NamedTuple
 
-from scoring.home.facts import CallNow, People, Play, SessionFacts
+from scoring.home.facts import CallNow, People, SessionFacts
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
 from tournament.words.tables import read_table
@@ -51,7 +51,7 @@ def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     looks = chain(
         _of_tables(facts),
         _of_loners(facts),
-        _of_sign_ups(facts.people),
+        _of_many("sign-ups", facts.people.to_confirm),
         _of_paper(facts),
         _of_sign_up_list(facts.people),
         _of_machine(facts),
@@ -84,7 +84,8 @@ def _of_tables(facts: SessionFacts) -> Iterator[Look]:
             label=gettext_lazy("Open table %(table)s", table=table.number),
             key=table.game,
         )
-    yield from _of_scores_and_cards(play)
+    yield from _of_many("held", play.held_scores)
+    yield from _of_many("reprint", play.cards_to_reprint)
 
 
 def _of_loners(facts: SessionFacts) -> Iterator[Look]:
@@ -102,57 +103,45 @@ def _place_of(call: CallNow) -> Place | None:
     return None
 
 
-def _of_scores_and_cards(play: Play) -> Iterator[Look]:
-    if play.held_scores:
-        title = ngettext_lazy(
-            "%(count)s score was not counted",
-            "%(count)s scores were not counted",
-            play.held_scores,
-        )
-        yield _LOOKS["held"]._replace(title=title)
-    if play.cards_to_reprint:
-        title = ngettext_lazy(
-            "Reprint %(count)s card", "Reprint %(count)s cards", play.cards_to_reprint
-        )
-        yield _LOOKS["reprint"]._replace(title=title)
+_MANY = {
+    "held": ngettext_lazy(
+        "%(count)s score was not counted", "%(count)s scores were not counted"
+    ),
+    "reprint": ngettext_lazy("Reprint %(count)s card", "Reprint %(count)s cards"),
+    "sign-ups": ngettext_lazy(
+        "%(count)s sign-up to confirm", "%(count)s sign-ups to confirm"
+    ),
+    "changed": ngettext_lazy(
+        "%(count)s printed page changed", "%(count)s printed pages changed"
+    ),
+    "requests": ngettext_lazy(
+        "%(count)s seating request is not met", "%(count)s seating requests are not met"
+    ),
+    "waitlist": ngettext_lazy(
+        "%(count)s player is on the waitlist", "%(count)s players are on the waitlist"
+    ),
+    "setup": ngettext_lazy("%(count)s thing to check", "%(count)s things to check"),
+}
+"""What is said of several at once, by the name of the look."""
 
 
-def _of_sign_ups(people: People) -> Iterator[Look]:
-    if people.to_confirm:
-        title = ngettext_lazy(
-            "%(count)s sign-up to confirm",
-            "%(count)s sign-ups to confirm",
-            people.to_confirm,
-        )
-        yield _LOOKS["sign-ups"]._replace(title=title)
+def _of_many(name: str, count: int) -> Iterator[Look]:
+    if count:
+        yield _LOOKS[name]._replace(title=_MANY[name].of(count))
 
 
 def _of_paper(facts: SessionFacts) -> Iterator[Look]:
-    changed, is_at_doors = facts.paper.changed, facts.state is SessionState.CHECK_IN
+    is_at_doors = facts.state is SessionState.CHECK_IN
     if is_at_doors and facts.people.here and not facts.paper.is_printed:
         yield _LOOKS["not-printed"]
-    if changed:
-        title = ngettext_lazy(
-            "%(count)s printed page changed", "%(count)s printed pages changed", changed
-        )
-        yield _LOOKS["changed"]._replace(title=title)
+    yield from _of_many("changed", facts.paper.changed)
 
 
 def _of_sign_up_list(people: People) -> Iterator[Look]:
-    if people.unmet_requests:
-        title = ngettext_lazy(
-            "%(count)s seating request is not met",
-            "%(count)s seating requests are not met",
-            people.unmet_requests,
-        )
-        yield _LOOKS["requests"]._replace(title=title)
+    yield from _of_many("requests", people.unmet_requests)
     if people.on_waitlist and people.open_spots:
         yield _LOOKS["waitlist"]._replace(
-            title=ngettext_lazy(
-                "%(count)s player is on the waitlist",
-                "%(count)s players are on the waitlist",
-                people.on_waitlist,
-            ),
+            title=_MANY["waitlist"].of(people.on_waitlist),
             small=ngettext_lazy(
                 "%(count)s spot is open.", "%(count)s spots are open.", people.open_spots
             ),
@@ -162,11 +151,7 @@ def _of_sign_up_list(people: People) -> Iterator[Look]:
 def _of_machine(facts: SessionFacts) -> Iterator[Look]:
     if facts.backup_trouble:
         yield _LOOKS["backups"]._replace(small=facts.backup_trouble)
-    if facts.to_check:
-        title = ngettext_lazy(
-            "%(count)s thing to check", "%(count)s things to check", facts.to_check
-        )
-        yield _LOOKS["setup"]._replace(title=title)
+    yield from _of_many("setup", facts.to_check)
 
 
 _SHARED = {"end-call", "game", "tray", "print", "door"}

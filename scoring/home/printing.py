@@ -105,11 +105,7 @@ def _deals(session: Session) -> str:
 
 def _rows(name: str, rows: QuerySet[Any]) -> Iterator[list[Any]]:
     for row in rows.order_by("pk").values_list(*_COLUMNS[name].values()):
-        yield [*map(_cell, row)]
-
-
-def _cell(value: Cell | datetime) -> Cell:
-    return _time(value) if isinstance(value, datetime) else value
+        yield [_time(each) if isinstance(each, datetime) else each for each in row]
 
 
 def _prizes(session: Session) -> str:

@@ -3,17 +3,7 @@
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from django.db.models import (
-    DateTimeField,
-    Exists,
-    Field,
-    IntegerField,
-    Max,
-    OuterRef,
-    Q,
-    QuerySet,
-    Subquery,
-)
+from django.db import models
 from django.db.models.expressions import RawSQL
 from django.utils.text import Truncator
 from django.utils.translation import gettext
@@ -33,8 +23,10 @@ WORDS = 60
 _BEGINS_PLAY = (Verb.SESSION_STARTED, Verb.GAME_OPENED)
 """What cannot be undone once a table has reported."""
 _LOGGED_IN = (Role.ORGANIZER, Role.HELPER)
-_LATER = DealRevision.objects.filter(deal=OuterRef("deal"), number__gt=OuterRef("number"))
-_IS_CHANGED = Exists(_LATER)
+_LATER = DealRevision.objects.filter(
+    deal=models.OuterRef("deal"), number__gt=models.OuterRef("number")
+)
+_IS_CHANGED = models.Exists(_LATER)
 
 
 class RailFacts(NamedTuple):
@@ -90,26 +82,28 @@ def _deal_done(deal: int) -> _Done:
     return at, undo, text % {"deal": number, "table": table, "game": game}
 
 
-def _ask(pk: RawSQL, user: RawSQL | None = None) -> QuerySet[Session, Any]:
+def _ask(pk: RawSQL, user: RawSQL | None = None) -> models.QuerySet[Session, Any]:
     """Select what the rail tells of session *pk*: what everybody did, or only *user*."""
     own = {} if user is None else {"user": user}
     revisions = DealRevision.objects.filter(deal__game__round__session=pk)
     return Session.objects.filter(pk=pk).values_list(
-        _ask_inside(_undoable_entries(pk, own), Max("entry")),
-        _ask_inside(_undoable_deals(revisions, own), Max("pk")),
-        _ask_inside(_undoable_cash(pk, own), Max("pk")),
-        _ask_inside(revisions, Max("at"), DateTimeField()),
+        _ask_inside(_undoable_entries(pk, own), models.Max("entry")),
+        _ask_inside(_undoable_deals(revisions, own), models.Max("pk")),
+        _ask_inside(_undoable_cash(pk, own), models.Max("pk")),
+        _ask_inside(revisions, models.Max("at"), models.DateTimeField()),
     )
 
 
 def _ask_inside(
-    rows: QuerySet[Any], what: Max, field: "Field[Any, Any] | None" = None
-) -> Subquery:
+    rows: models.QuerySet[Any],
+    what: models.Max,
+    field: "models.Field[Any, Any] | None" = None,
+) -> models.Subquery:
     answer = aggregate_inside(rows, what)
-    return Subquery(answer, output_field=field or IntegerField())
+    return models.Subquery(answer, output_field=field or models.IntegerField())
 
 
-def _undoable_entries(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoRecord]:
+def _undoable_entries(session: RawSQL, own: dict[str, Any]) -> models.QuerySet[UndoRecord]:
     """What a phone has done is undone in the activity log alone."""
     whose = {f"entry__{name}": value for name, value in own.items()}
     records = UndoRecord.objects.filter(
@@ -119,17 +113,17 @@ def _undoable_entries(session: RawSQL, own: dict[str, Any]) -> QuerySet[UndoReco
 
 
 def _undoable_deals(
-    revisions: QuerySet[DealRevision], own: dict[str, Any]
-) -> QuerySet[DealRevision]:
+    revisions: models.QuerySet[DealRevision], own: dict[str, Any]
+) -> models.QuerySet[DealRevision]:
     """What is undone already is not done again; of a closed game only a correction is."""
     kind = DealRevision.Kind
     deals = revisions.filter(~_IS_CHANGED, role__in=_LOGGED_IN, **own)
     deals = deals.exclude(kind=kind.REMOVAL).exclude(outcome=Outcome.WRITTEN)
-    is_closed = Q(kind=kind.REPORT, deal__game__round__state=RoundState.CLOSED)
-    return deals.exclude(is_closed | Q(kind=kind.CORRECTION, reason=UNDONE))
+    is_closed = models.Q(kind=kind.REPORT, deal__game__round__state=RoundState.CLOSED)
+    return deals.exclude(is_closed | models.Q(kind=kind.CORRECTION, reason=UNDONE))
 
 
-def _undoable_cash(session: RawSQL, own: dict[str, Any]) -> QuerySet[CashEntry]:
+def _undoable_cash(session: RawSQL, own: dict[str, Any]) -> models.QuerySet[CashEntry]:
     entries = CashEntry.objects.filter(session=session, role__in=LOGGED_IN, **own)
     return entries.filter(voids=None, voided_by=None)
 

@@ -25,26 +25,19 @@ from tournament.access.checks import members_get, organizer, organizers_form, or
 from tournament.backups.actions import second_place
 from tournament.laptop.reading import backups_stamp
 from tournament.models import Session
-from tournament.pages.live import (
-    BY_THE_TIME_SECONDS,
-    Unchanged,
-    answer_unchanged,
-    load_the_login_page,
-)
+from tournament.pages import live
 from tournament.pages.site_map import part_of, phase_of
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 
 @organizers_form
 def show_wrap_up(request: HttpRequest, session: Session) -> HttpResponse:
     form = CopySessionForm(request.POST or None, session=session)
-    try:
+    with refusing_in(form, None):
         if form.is_valid():
             by, seed = organizer(request), SystemRandom().getrandbits(31)
             planned = copy_session(session=session, seed=seed, by=by, **form.cleaned_data)
             return redirect("night", planned.pk)
-    except Refusal as refusal:
-        form.add_error(None, str(refusal))
     context = {
         "session": session,
         "wrap_up": wrap_up(session),
@@ -53,21 +46,20 @@ def show_wrap_up(request: HttpRequest, session: Session) -> HttpResponse:
         "is_hosted": settings.IS_HOSTED,
         "form": form,
     }
-    status = 400 if form.is_bound else 200
-    return render(request, "home/after/after.html", context, status=status)
+    return live.show_form(request, "home/after/after.html", context, refused=form.is_bound)
 
 
 @organizers_get
 def tables(request: HttpRequest, session: Session) -> HttpResponse:
     """`?contacts=on` adds notes, phone numbers, and e-mail addresses."""
+    name = slugify(f"{session.date} {session.name}") or "night"
     data = tables_zip(session, has_contacts="contacts" in request.GET)
     answer = HttpResponse(data, content_type="application/zip")
-    name = slugify(f"{session.date} {session.name}") or "night"
     answer["Content-Disposition"] = f'attachment; filename="{name}.zip"'
     return answer
 
 
-@load_the_login_page
+@live.load_the_login_page
 @members_get
 def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     """`?since=<stamp>` asks only for what changed, each minute at least. When the event has
@@ -78,8 +70,8 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     stamp = f"{stage} {session.version}-{backups_stamp()}-{now:%H:%M}"
     since = request.GET.get("since")
     if since == stamp:
-        seconds = min(BY_THE_TIME_SECONDS, 60 - now.second)
-        return answer_unchanged(Unchanged(session.pk, seconds))
+        seconds = min(live.BY_THE_TIME_SECONDS, 60 - now.second)
+        return live.answer_unchanged(live.Unchanged(session.pk, seconds))
     if since is not None and since.partition(" ")[0] != stage:
         return HttpResponseClientRefresh()
     facts, figures = home_of(session, second_place=f"{second_place() or ''}")
@@ -101,15 +93,15 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     return render(request, f"home/tonight/{template}", context)
 
 
-@load_the_login_page
+@live.load_the_login_page
 @members_get
 def show_bar(request: HttpRequest, session: Session) -> HttpResponse:
     """The bar for the page at the path `?back=`; `?since=<stamp>` asks for what changed."""
     back = request.GET.get("back", "")
     bar = begin_bar(session, _name_at(back), back)
     if request.GET.get("since") == bar.stamp:
-        unchanged = UnchangedHall(session.pk, BY_THE_TIME_SECONDS, bar.clock)
-        return answer_unchanged(unchanged)
+        unchanged = UnchangedHall(session.pk, live.BY_THE_TIME_SECONDS, bar.clock)
+        return live.answer_unchanged(unchanged)
     context = {"session": session, "bar": fill_bar(session, bar)}
     return render(request, "home/bar/_bar_news.html", context)
 

@@ -23,18 +23,8 @@ from scoring.journal.reading import describe_entries, describe_undo, history
 from scoring.journal.tables import HistoryTable
 from scoring.journal.undo import describe_in_short
 from scoring.models import AuditCheckpoint, DealRevision
+from tournament.access import checks
 from tournament.access.attempts import count_upload
-from tournament.access.checks import (
-    Actor,
-    club_of,
-    logged_in_form,
-    member,
-    members_get,
-    members_post,
-    organizers_get,
-    session_with_money,
-    treasurer,
-)
 from tournament.models import Game, JournalEntry, Session, UndoRecord
 from tournament.money.actions import void
 from tournament.money.reading import describe_cash
@@ -52,7 +42,7 @@ _ONLY_WHILE = {
 """Pages that open in one state of the session alone."""
 
 
-@members_get
+@checks.members_get
 def page(request: HttpRequest, session: Session) -> HttpResponse:
     """Show what was done, the last first; `?table=3&page=2` narrows it down."""
     form = HistoryForm(request.GET)
@@ -60,7 +50,7 @@ def page(request: HttpRequest, session: Session) -> HttpResponse:
     table.page = table.paginator.get_page(request.GET.get("page"))
     # what an undo would meet is asked for the entries of one page, not for all
     shown = table.page.object_list
-    shown.data = describe_entries(session, member(request, session), shown.data)
+    shown.data = describe_entries(session, checks.member(request, session), shown.data)
     context = {
         "session": session,
         "form": form,
@@ -70,17 +60,17 @@ def page(request: HttpRequest, session: Session) -> HttpResponse:
     return render(request, "journal/history/history.html", context)
 
 
-@members_post
+@checks.members_post
 def undo(request: HttpRequest, session: Session) -> HttpResponse:
     data = UndoForm(request.POST).readable()
-    by, (kind, key) = member(request, session), data["undo"].split()
+    by, (kind, key) = checks.member(request, session), data["undo"].split()
     if kind == "deal":
         undo_deal(session=session, revision=int(key), by=by)
         done = gettext("Undone: the deal is as it was before")
     elif kind == "desk":
         done = _take_back(session, int(key), by)
     elif kind == "cash":
-        done = _void(request, session_with_money(request.user, session.pk), int(key))
+        done = _void(request, checks.session_with_money(request.user, session.pk), int(key))
     else:
         done = describe_undo(undo_entry(session=session, entry=int(key), by=by))
     messages.success(request, done)
@@ -94,13 +84,13 @@ def undo(request: HttpRequest, session: Session) -> HttpResponse:
 
 def _void(request: HttpRequest, session: Session, key: int) -> str:
     entry = get_object_or_404(session.cash_entries, pk=key, voids=None)
-    by, word = treasurer(request, session), gettext("Undone")
+    by, word = checks.treasurer(request, session), gettext("Undone")
     void(entry=entry, reason=word, report_id=new_report_id(), by=by)
     what = describe_cash(entry, session.club.currency)
     return gettext("Undone: %(what)s") % {"what": what}
 
 
-def _take_back(session: Session, key: int, by: Actor) -> str:
+def _take_back(session: Session, key: int, by: checks.Actor) -> str:
     deals = DealRevision.objects.select_related("deal__game__round", "deal__game__table")
     saved = get_object_or_404(deals, pk=key, deal__game__round__session=session)
     if not by.may_undo(saved.user_id):
@@ -128,16 +118,16 @@ def _is_there(session: Session, path: str) -> bool:
     return True
 
 
-@organizers_get
+@checks.organizers_get
 def download(request: HttpRequest, session: Session) -> HttpResponse:
     seal_paper(session, "Night exported")
     text = session_file(session, list_moved_codes(session))
     return file_answer(text, slugify(f"{session.date} {session.name}") or "night", "json")
 
 
-@logged_in_form
+@checks.logged_in_form
 def take_in(request: HttpRequest) -> HttpResponse:
-    club = club_of(request.user)
+    club = checks.club_of(request.user)
     if request.method == "GET":
         return lead_to("home", "import")
     form = SessionFileForm(request.POST, request.FILES)

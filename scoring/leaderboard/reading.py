@@ -14,14 +14,7 @@ from scoring.deals.game_ends.reading import count_deals
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, deals_by_game
 from scoring.rules import HouseRules
-from scoring.standings.ranking import (
-    Checksum,
-    Standing,
-    checksum,
-    credits_for,
-    rank,
-    winners,
-)
+from scoring.standings import ranking
 from scoring.standings.tally import GameTally, SidePenalty, tally_game
 from tournament.access.version import Until, share
 from tournament.models import Session, SitOut
@@ -93,7 +86,7 @@ def compute_credit(
     if choice.credit is SitOutCredit.NONE:
         return {}
     missed = count_games_missed(session, upto=upto)
-    return credits_for(missed, tallies, *choice)
+    return ranking.credits_for(missed, tallies, *choice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +99,7 @@ class Place:
     is the key of what the last one holds, *has_left* whether no longer.
     """
 
-    standing: Standing
+    standing: ranking.Standing
     name: str
     note: str
     is_winner: bool
@@ -133,7 +126,7 @@ class Standings(NamedTuple):
     places: tuple[Place, ...]
     tallies: tuple[GameTally, ...]
     winners: tuple[str, ...]
-    checksum: Checksum
+    checksum: ranking.Checksum
     games_closed: int
     game_so_far: int
     corrected_at: datetime | None
@@ -184,18 +177,20 @@ def standings(
     numbers = numbers_ranked(session, held)
     credit = compute_credit(session, tallies, upto=upto)
     credit = {number: points for number, points in credit.items() if number in numbers}
-    ranked = rank(tallies, numbers, credit, RanksBy(session.ranks_by))
+    ranked = ranking.rank(tallies, numbers, credit, RanksBy(session.ranks_by))
     corrections = [each.corrected_at for each in rounds] + [booked.changed_at]
     closed = [*states.values()].count(RoundState.CLOSED)
     latest = max((each.number for each in rounds if each.has_deals), default=0)
-    best = winners(standing for standing in ranked if not held.is_house(standing.number))
+    best = ranking.winners(
+        standing for standing in ranked if not held.is_house(standing.number)
+    )
     return Standings(
         places=tuple(
             _place(standing, held, is_winner=standing in best) for standing in ranked
         ),
         tallies=tuple(tallies),
         winners=tuple(held.now(first.number) for first in best),
-        checksum=checksum(tallies, booked.all, credit),
+        checksum=ranking.checksum(tallies, booked.all, credit),
         games_closed=closed,
         game_so_far=latest if latest > closed else 0,
         corrected_at=max(filter(None, corrections), default=None),
@@ -252,7 +247,7 @@ def _by_round(
         yield _RoundTallies(number, tallies, corrected_at, bool(on_file))
 
 
-def describe_score(standing: Standing) -> str:
+def describe_score(standing: ranking.Standing) -> str:
     points = format_points(standing.points)
     if standing.by is RanksBy.POINTS:
         return points
@@ -260,7 +255,7 @@ def describe_score(standing: Standing) -> str:
     return gettext("%(games)s won, %(points)s") % facts
 
 
-def describe_place(standing: Standing) -> str:
+def describe_place(standing: ranking.Standing) -> str:
     place = format_ordinal(standing.rank)
     return gettext("Tied %(place)s") % {"place": place} if standing.is_tied else place
 
@@ -272,19 +267,15 @@ def tallies_of(
     penalties: _Penalties,
 ) -> list[GameTally]:
     rules = HouseRules.from_snapshot(session.house_rules)
-    return [
-        tally
-        for game in games
-        for tally in tally_game(
-            game.seats,
-            [deal.report for deal in deals.get(game.pk, ())],
-            rules,
-            deals_per_game=count_deals(
-                session, game, deals.get(game.pk, ()), penalties.get(game.pk, ())
-            ),
-            penalties=penalties.get(game.pk, ()),
+    tallies: list[GameTally] = []
+    for game in games:
+        played, booked = deals.get(game.pk, ()), penalties.get(game.pk, ())
+        wanted = count_deals(session, game.last_deal, played, booked)
+        reports = [deal.report for deal in played]
+        tallies += tally_game(
+            game.seats, reports, rules, deals_per_game=wanted, penalties=booked
         )
-    ]
+    return tallies
 
 
 def numbers_ranked(session: Session, held: Holders) -> list[int]:
@@ -294,7 +285,7 @@ def numbers_ranked(session: Session, held: Holders) -> list[int]:
     return [number for number in numbers if is_before or number in held.spells]
 
 
-def _place(standing: Standing, held: Holders, *, is_winner: bool) -> Place:
+def _place(standing: ranking.Standing, held: Holders, *, is_winner: bool) -> Place:
     spells = held.spells.get(standing.number, ())
     name = (
         spells[0].name

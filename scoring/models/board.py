@@ -13,9 +13,9 @@ class Board(models.Model):
     session. Results of the last *hidden_games* games are secret until the reveal is done.
     *revealed* counts the people shown of the results given at *revealed_of*, the moment
     the session was finished, and *is_revealed* says that it was everybody to be announced:
-    the best *reveal_places*, or all with 0; of other results nobody was shown yet. With
-    *short_names* people are first names and an initial on it. With *shares_results* the
-    address of the results page opens for anybody who has it.
+    the best *reveal_places*, all with 0, or those `PRIZED`; of other results nobody was
+    shown yet. With *short_names* people are first names and an initial on it. With
+    *shares_results* the address of the results page opens for anybody who has it.
     """
 
     class Shows(models.TextChoices):
@@ -30,6 +30,9 @@ class Board(models.Model):
     class Theme(models.TextChoices):
         LIGHT = "light", "Dark on light, for a bright hall"
         DARK = "dark", "Light on dark, for a dark hall"
+
+    PRIZED = 1
+    """The places with a prize; the best five where none has one."""
 
     COUNTERS = ("issued",)
     """Columns that only go up: undo leaves them alone."""
@@ -48,7 +51,7 @@ class Board(models.Model):
     hidden_games = models.PositiveSmallIntegerField(default=0)
     message = models.CharField(max_length=80, blank=True)
     desk = models.CharField(max_length=80, blank=True)
-    reveal_places = models.PositiveSmallIntegerField(default=5)
+    reveal_places = models.PositiveSmallIntegerField(default=PRIZED)
     revealed = models.PositiveSmallIntegerField(default=0)
     is_revealed = models.BooleanField(default=False)
     revealed_of = models.DateTimeField(null=True, blank=True)
@@ -67,7 +70,7 @@ class Board(models.Model):
             ),
             allow("board_theme_known", theme=["light", "dark"]),
             within("board_page_of_5_to_60_seconds", page_seconds=(5, 60)),
-            check("board_announces_five_ten_or_all", reveal_places__in=[0, 5, 10]),
+            check("board_announces_known_places", reveal_places__in=[0, 1, 5, 10]),
         ]
 
     def __str__(self) -> str:

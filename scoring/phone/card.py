@@ -86,10 +86,9 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
     """What the holder of a card wants to know.
 
     *round* is the game in play, 1-based, or the first; *now* what the number does in it,
-    *later* in the one that follows, where it has a part in them;
-    *notice* tells of whoever leaves or comes late. For *stamp* see `card_stamp`. *penalty*
-    is what of *points* was booked as penalties, *credit* what was given for sitting out,
-    *call* a call for the organizer that stands. *tables* are the numbers of tonight's
+    *later* in the one that follows, where it has a part in them; *notice* tells of whoever
+    leaves or comes late. *penalty* is what of *points* was booked as penalties, *credit*
+    what was given for sitting out, *call* a call that stands. *tables* are the numbers of
     tables; *place* is the holder's, as far as it may be known; *confirmed* is the *key* of
     the last seat its holder said yes to. All points are those before game *secret_from*, if
     the results from there on are secret. *ends* says what ends the game in play. *drawn*
@@ -101,17 +100,14 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
     count = count_changes_of_card(session, card.pk) if is_running else ""
     facts = share_phone_facts(session)
     number, secret, held = facts.games.game, facts.games.secret, facts.held
-    stamp = (
-        _build_stamp(session, facts.games, count)
-        if is_running
-        else build_idle_stamp(session)
-    )
+    stamp = build_idle_stamp(session)
+    if is_running:
+        stamp = _build_stamp(session, facts.games, count)
     games = seating_of(card)
     tallies = _tallies(card, games, facts.penalties)
     lines = _lines(card, games, tallies, facts)
     changes = _changes(card, games, tallies, facts, seen) if is_running else None
     call = show_call(card)
-    is_drawing = session.state == SessionState.CHECK_IN
     return {
         "number": card.number,
         "name": held.now(card.number),
@@ -130,7 +126,7 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
         "place": get_public_place(session, card.number),
         "waits": session.stage.is_played and not is_announced(session),
         "ends": describe_end_on_card(session, number),
-        "drawn": cards_drawn_by(session, card.number) if is_drawing else (),
+        "drawn": cards_drawn_by(session, card.number) if session.stage.is_check_in else (),
         "changes": changes,
         "news": list_news(number, changes, call, is_running=is_running),
         "is_outdated": is_running and is_card_outdated(session, card.number),
@@ -151,7 +147,7 @@ def _changes(
         return None
     sums = [
         gettext_lazy(
-            "Correct your card, game %(game)s: %(points)s to %(against)s.",
+            "Correct game %(game)s: My score %(points)s, Their score %(against)s.",
             game=game.game,
             points=tally.points if tally else 0,
             against=tally.against if tally else 0,

@@ -9,22 +9,18 @@ from scoring.deals.submission import REPORT_ID, Submission
 from tournament.access.opened import scorer
 from tournament.models import Table
 from tournament.play.seats import Compass, Side
-from tournament.words.forms import SentForm
+from tournament.words.forms import SentForm, TappedForm
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Unreadable
 
 _PAIRS = [(side, side) for side in Side]
 
 
-class PairForm(SentForm):
-    unreadable = Unreadable
-
+class PairForm(TappedForm):
     pair = forms.ChoiceField(choices=_PAIRS, required=False)
 
 
-class GiveInForm(SentForm):
-    unreadable = Unreadable
-
+class GiveInForm(TappedForm):
     report_id = forms.RegexField(REPORT_ID)
     round = forms.IntegerField(min_value=1)
     deal = forms.IntegerField(min_value=1)
@@ -51,9 +47,7 @@ class GiveInForm(SentForm):
         )
 
 
-class SeenForm(SentForm):
-    unreadable = Unreadable
-
+class SeenForm(TappedForm):
     round = forms.IntegerField(min_value=1)
     seen = forms.IntegerField(min_value=0)
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext
 
+from scoring.deals import words
 from scoring.deals.agreements.reading import agreement_on
 from scoring.deals.calls.reading import show_call
 from scoring.deals.entries import Entries, entries_of, pair_chosen, seen_by
@@ -15,12 +16,6 @@ from scoring.deals.on_file import both_enter
 from scoring.deals.pairs import PairLine, ask_last_loner, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, current_round, deals_of
-from scoring.deals.words import (
-    describe_deal,
-    describe_points,
-    get_special_game_title,
-    pairs_of,
-)
 from scoring.hall.draws.reading import cards_turned
 from scoring.phone.changed import Changes, find_changes, list_news
 from scoring.phone.following import build_offline_payload, called_in
@@ -109,7 +104,7 @@ def _pair_pad(
     """
     if pair is None:
         return {"pair": None}
-    pairs = pairs_of(names)
+    pairs = words.pairs_of(names)
     own = entries.standing(since=following, pair=pair)
     dispute = _dispute(following, pair, entries, rules, pairs)
     return {
@@ -132,8 +127,10 @@ def _dispute(
     own, other = entries.of(deal, pair), entries.of(deal, pair.other)
     if not (own and own.report and other and other.report) or own.report == other.report:
         return None
-    texts = [describe_deal(report, rules, pairs) for report in (own.report, other.report)]
-    points = [describe_points(report, rules) for report in (own.report, other.report)]
+    texts = [
+        words.describe_deal(report, rules, pairs) for report in (own.report, other.report)
+    ]
+    points = [words.describe_points(report, rules) for report in (own.report, other.report)]
     here, there = points if points[0] != points[1] else texts
     return {
         "deal": deal,
@@ -212,12 +209,8 @@ def scorepad(
     held = facts.held
     games = seating_ahead(session, table=table.number, round_=number)
     own = [seated for seated in games if seated.table == table.number]
-    moved = [
-        place
-        for before in own
-        if before.round == number - 1
-        for place in next_places(session, before, games, held)
-    ]
+    before = next((seated for seated in own if seated.round == number - 1), None)
+    moved = next_places(session, before, games, held) if before else []
     here = [seated for seated in own if seated.round >= number]
     idle = {"game": None, "number": table.number, "round": number, "news": number}
     if not here or here[0].round != number:
@@ -275,27 +268,21 @@ def _show_game(
     """Who sits where, what is in, who deals now. Teams are called by first names.
 
     *deal* is the deal now being played (1-based), *last* the one that can be taken back;
-    what one pair alone has entered has the revision 0. *swaps* are a pair of numbers
-    ("1-2") and their names, for each two who can change seats. *seen* is what a pair can
-    agree to, "" where nobody has to. *both* is there where both pairs enter every deal:
-    then the *deals* are told as the phone's own pair has entered them.
+    what one pair alone has entered has the revision 0. *seen* is what a pair can agree to,
+    "" where nobody has to. *both* is there where both pairs enter every deal: then the
+    *deals* are told as the phone's own pair has entered them.
     """
     session, is_paper = table.session, table.is_on_paper
     names, called = held.seated(game), called_in(game, held)
     pairs = pair_lines(called, deals, rules, penalties)
-    wanted = count_deals(session, game, deals, penalties)
+    wanted = count_deals(session, game.last_deal, deals, penalties)
     seen, agreement = agreement_on(session, game, deals, wanted, is_exempt=is_paper)
     bid_questions, deal = questions(rules, names, pairs), len(deals) + 1
     is_running = session.state == SessionState.RUNNING
     fields = {"table": table.number, "round": game.round, "deal": deal}
     return {
         "game": game,
-        "names": names,
-        "seats": [(seat, game.seats[seat], name) for seat, name in names.items()],
-        "swaps": [
-            (f"{game.seats[one]}-{game.seats[other]}", f"{names[one]} ⇄ {names[other]}")
-            for one, other in combinations(Compass, 2)
-        ],
+        **_seats(game, names),
         "dealer": dealer(deal) if deal <= wanted else None,
         "pairs": pairs,
         "nobody": partnership(rules).buttons(rules).nobody,
@@ -316,6 +303,18 @@ def _show_game(
         "loner": ask_last_loner(deals, rules, called, by_script=both is None),
         **_both(both, is_playing=is_running and deal <= wanted),
         **_turned(session, game, rules, has_begun=bool(deals)),
+    }
+
+
+def _seats(game: SeatedGame, names: Mapping[Compass, str]) -> dict[str, Any]:
+    """*swaps* are two numbers ("1-2") and their names, of each two who can swap."""
+    return {
+        "names": names,
+        "seats": [(seat, game.seats[seat], name) for seat, name in names.items()],
+        "swaps": [
+            (f"{game.seats[one]}-{game.seats[other]}", f"{names[one]} ⇄ {names[other]}")
+            for one, other in combinations(Compass, 2)
+        ],
     }
 
 
@@ -345,13 +344,13 @@ def _last(
     return {
         "number": deal.number,
         "revision": deal.revision,
-        "text": describe_deal(deal.report, rules, pairs_of(names)),
+        "text": words.describe_deal(deal.report, rules, words.pairs_of(names)),
         "report_id": deal.report_id,
     }
 
 
 def _plays(rules: HouseRules, deals: int) -> str:
-    title, game = get_special_game_title(rules), game_of(rules)
+    title, game = words.get_special_game_title(rules), game_of(rules)
     suits = [game.trump_of_deal(rules, deal) for deal in range(1, deals + 1)]
     symbols = ", ".join(
         f"{deal}\N{NO-BREAK SPACE}{suit.symbol}"

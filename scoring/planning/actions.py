@@ -17,7 +17,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from scoring.deals.actions.checks import OneDealTooMany, SessionNotRunning
+from scoring.deals.actions.checks import FifthDeal, SessionNotRunning
 from scoring.deals.actions.intake import submit
 from scoring.deals.agreements.actions import agree, choose_sign_off
 from scoring.deals.agreements.reading import seen_in
@@ -415,7 +415,7 @@ def _report(
         )
         try:
             submit(submission)
-        except OneDealTooMany:  # a team has its points
+        except FifthDeal:  # a team has its points
             is_over = True
             break
     is_over = is_over or deal == table.deals

@@ -12,46 +12,17 @@ from django.utils.translation import gettext, ngettext
 
 from scoring.deals.game_ends.actions import choose_classic
 from scoring.planning import actions as rehearsal
-from scoring.planning.forms import (
-    DeletionForm,
-    DetailsForm,
-    PracticeForm,
-    SessionWithRulesForm,
-)
+from scoring.planning import forms
 from scoring.planning.reading import count_deletion, own_page, own_stamp
 from scoring.rules_desk.house_rules.reading import sessions_to_copy
-from tournament.access.attempts import (
-    TooManyAttempts,
-    address_of,
-    check_attempts,
-    count_failure,
-)
-from tournament.access.checks import (
-    can_do,
-    club_of,
-    logged_in_form,
-    member,
-    members_post,
-    organizer,
-    organizers_form,
-    organizers_post,
-    phone_form,
-    phone_post,
-    uncached_get,
-)
+from tournament.access import attempts, checks
 from tournament.backups.actions import can_back_up
 from tournament.club.reading import events_for_practice
 from tournament.models import Club, Session, SignUp
 from tournament.pages.live import lead_to, refuse
 from tournament.people.sign_up import actions as sign_up_actions
+from tournament.people.sign_up import reading as sign_ups
 from tournament.people.sign_up.forms import SignUpForm, SignUpPageForm
-from tournament.people.sign_up.reading import (
-    own_link,
-    page_link,
-    session_by_link,
-    sign_up_by_link,
-    sign_ups_of,
-)
 from tournament.people.views import redirect_to_part, show_list
 from tournament.planning import actions as sessions
 from tournament.rotations.headcounts import SitOutCredit
@@ -59,10 +30,12 @@ from tournament.words.forms import NumberForm
 from tournament.words.refusals import Refusal
 
 
-@organizers_form
+@checks.organizers_form
 def show_deletion(request: HttpRequest, session: Session) -> HttpResponse:
     sessions.check_can_be_deleted(session)
-    form = DeletionForm(request.POST or None, initial={"with_people": session.is_rehearsal})
+    form = forms.DeletionForm(
+        request.POST or None, initial={"with_people": session.is_rehearsal}
+    )
     if form.is_valid():
         data = form.cleaned_data
         try:
@@ -85,20 +58,20 @@ SECONDS_BETWEEN = 4
 """Sample tables report no faster, however many pages of the event are open."""
 
 
-@logged_in_form
+@checks.logged_in_form
 def rehearse(request: HttpRequest) -> HttpResponse:
-    club = club_of(request.user)
+    club = checks.club_of(request.user)
     if request.method == "GET":
         return lead_to("home", "practice")
     events = events_for_practice(club, request.POST.get("like", ""))
-    form = PracticeForm(request.POST, events=events)
+    form = forms.PracticeForm(request.POST, events=events)
     if form.is_valid():
         sessions.delete_old_practice_sessions(timezone.localdate())
         names = rehearsal.sample_names(form.count())
         session = rehearsal.create_practice_session(
             club=club,
             rng=SystemRandom(),
-            by=organizer(request),
+            by=checks.organizer(request),
             names=names,
             like=form.event(),
         )
@@ -107,12 +80,12 @@ def rehearse(request: HttpRequest) -> HttpResponse:
     return refuse(request, form, lead_to("home", "practice"))
 
 
-@members_post
+@checks.members_post
 def play_on(request: HttpRequest, session: Session) -> HttpResponse:
     """Let some of the sample tables report; open pages of a practice event ask for it."""
     rehearsal.check_is_practice(session)
     if cache.add(f"practice:{session.pk}", True, SECONDS_BETWEEN):  # noqa: FBT003
-        rehearsal.play_sample_deals(session=session, by=member(request, session))
+        rehearsal.play_sample_deals(session=session, by=checks.member(request, session))
     return HttpResponse(status=204)
 
 
@@ -131,10 +104,10 @@ def _made(session: Session, people: int, like: Session | None) -> str:
     return text % {"count": people}
 
 
-@logged_in_form
+@checks.logged_in_form
 def new(request: HttpRequest) -> HttpResponse:
-    club = club_of(request.user)
-    form = SessionWithRulesForm(
+    club = checks.club_of(request.user)
+    form = forms.SessionWithRulesForm(
         request.POST or None, sessions=_same_rules(club), starts_like=club.starts_like_id
     )
     if form.is_valid():
@@ -143,36 +116,36 @@ def new(request: HttpRequest) -> HttpResponse:
             details=form.details(),
             choice=form.choice(seed=SystemRandom().getrandbits(31)),
             house_rules=form.house_rules(),
-            by=organizer(request),
+            by=checks.organizer(request),
             # otherwise who sits out once more than others cannot win
             sit_out_credit=SitOutCredit.OWN_AVERAGE,
         )
         if club.starts_like:
             rehearsal.copy_prices(club.starts_like, session)
         if form.cleaned_data["style"]:
-            choose_classic(session=session, by=organizer(request))
+            choose_classic(session=session, by=checks.organizer(request))
         return redirect("night", session.pk)
     status = 400 if form.is_bound else 200
     return render(request, "planning/session_form/new.html", {"form": form}, status=status)
 
 
-@organizers_form
+@checks.organizers_form
 def edit(request: HttpRequest, session: Session) -> HttpResponse:
     if "name" in request.POST:
         sessions.check_can_change_plan(session)
     typed = request.POST if request.method == "POST" else None
-    form = DetailsForm(typed, session=session)
+    form = forms.DetailsForm(typed, session=session)
     if form.is_valid():
         rehearsal.change_details(
             session=session,
             changed={name: form.cleaned_data[name] for name in form.changed_data},
             choice=form.choice,
             end=None if form.is_classic else form.end,
-            by=organizer(request),
+            by=checks.organizer(request),
         )
         messages.success(request, gettext("Saved the details"))
         return redirect("edit-night", session.pk)
-    context = {"session": session, "form": form, "can_do": can_do(session)}
+    context = {"session": session, "form": form, "can_do": checks.can_do(session)}
     status = 400 if form.is_bound else 200
     return render(request, "planning/session_form/details.html", context, status=status)
 
@@ -191,9 +164,9 @@ MOST_SIGN_UPS = 60
 """So many at once: a hall that is asked to sign up sends from one address."""
 
 
-@phone_form
+@checks.phone_form
 def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
-    session = session_by_link(session_id, secret)
+    session = sign_ups.session_by_link(session_id, secret)
     keeps_contacts = session.club.keeps_contacts
     form = SignUpForm(request.POST or None, keeps_contacts=keeps_contacts)
     # a program that fills every field learns nothing from the answer
@@ -202,16 +175,16 @@ def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     status = 400 if form.is_bound else 200
     try:
         if form.is_valid():
-            check_attempts(ATTEMPTS, address_of(request), MOST_SIGN_UPS)
+            attempts.check_attempts(ATTEMPTS, attempts.address_of(request), MOST_SIGN_UPS)
             made = sign_up_actions.sign_up(
                 session=session,
                 wanted=form.wanted(),
                 report_id=form.cleaned_data["report_id"],
             )
             # those that succeed count, too, or one phone could fill the list
-            count_failure(ATTEMPTS, address_of(request))
-            return redirect(own_link(made).path)
-    except TooManyAttempts as refusal:
+            attempts.count_failure(ATTEMPTS, attempts.address_of(request))
+            return redirect(sign_ups.own_link(made).path)
+    except attempts.TooManyAttempts as refusal:
         text = gettext(
             "Too many sign-ups came from here. Wait 5 minutes, then send this again."
         )
@@ -220,7 +193,7 @@ def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, str(refusal))
         status = refusal.status
-    book = sign_ups_of(session)
+    book = sign_ups.sign_ups_of(session)
     context = {
         "session": session,
         "form": form,
@@ -230,26 +203,26 @@ def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     return render(request, "people/sign_up/public.html", context, status=status)
 
 
-@uncached_get
+@checks.uncached_get
 def own(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
     """Show how it stands with a sign-up; `?since=<stamp>` asks whether it changed."""
-    mine = sign_up_by_link(sign_up, secret)
+    mine = sign_ups.sign_up_by_link(sign_up, secret)
     if request.GET.get("since") == own_stamp(mine):
         return HttpResponse(status=204)
     return _own_page(request, mine)
 
 
-@phone_post
+@checks.phone_post
 def cancel(request: HttpRequest, sign_up: int, secret: str) -> HttpResponse:
-    mine = sign_up_by_link(sign_up, secret)
+    mine = sign_ups.sign_up_by_link(sign_up, secret)
     try:
         sign_up_actions.cancel_sign_up(sign_up=mine)
     except Refusal as refusal:
-        return _own_page(request, sign_up_by_link(sign_up, secret), refusal)
-    return redirect(own_link(mine).path)
+        return _own_page(request, sign_ups.sign_up_by_link(sign_up, secret), refusal)
+    return redirect(sign_ups.own_link(mine).path)
 
 
-@organizers_form
+@checks.organizers_form
 def set_sign_up(request: HttpRequest, session: Session) -> HttpResponse:
     """The public page is opened and closed on Names."""
     if request.method != "POST":
@@ -258,16 +231,16 @@ def set_sign_up(request: HttpRequest, session: Session) -> HttpResponse:
     if not form.is_valid():
         return show_list(request, session, page_form=form)
     places, is_open = form.cleaned_data["places"], request.POST.get("open") != "no"
-    by = organizer(request)
+    by = checks.organizer(request)
     sign_up_actions.set_page(session=session, is_open=is_open, places=places, by=by)
     text = gettext("Sign-up is open.") if is_open else gettext("Sign-up is closed.")
     messages.success(request, text)
     return redirect_to_part(session, "sign-up")
 
 
-@organizers_post
+@checks.organizers_post
 def confirm(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen, by = _chosen(request), organizer(request)
+    chosen, by = _chosen(request), checks.organizer(request)
     names = sign_up_actions.confirm(session=session, sign_up=chosen, by=by)
     if names:
         text = ngettext(
@@ -277,9 +250,9 @@ def confirm(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect_to_part(session, "sign-up")
 
 
-@organizers_post
+@checks.organizers_post
 def remove(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen, by = _chosen(request), organizer(request)
+    chosen, by = _chosen(request), checks.organizer(request)
     if chosen is not None:
         sign_up_actions.remove_sign_up(session=session, sign_up=chosen, by=by)
         messages.success(request, gettext("Removed the sign-up."))
@@ -292,8 +265,8 @@ def _own_page(
     context = {
         "session": mine.session,
         "own": own_page(mine),
-        "path": own_link(mine).path,
-        "sign_up_path": page_link(mine.session).path,
+        "path": sign_ups.own_link(mine).path,
+        "sign_up_path": sign_ups.page_link(mine.session).path,
         "refusal": refusal,
     }
     status = refusal.status if refusal else 200

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from random import Random
 from secrets import token_hex
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import F
 
@@ -196,17 +196,8 @@ def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
             change.log_activity(PrizeRemoved(kind))
 
 
-def set_prize_rules(
-    *,
-    session: Session,
-    by: Actor,
-    doubles: str,
-    ties: str,
-    needs_paid: bool,
-    needs_present: bool,
-    pot_percent: int,
-) -> PrizeRules:
-    """Choose how prizes are given out; *pot_percent* of the fees (0 to 100) is the pot.
+def set_prize_rules(*, session: Session, by: Actor, **chosen: Any) -> PrizeRules:
+    """Choose how prizes are given out; the names are those of `PrizeRules`, all of them.
 
     Raises:
         SessionPutAway: the session is archived or canceled.
@@ -214,16 +205,9 @@ def set_prize_rules(
     with run_while_open(Verb.PRIZE_RULES_SET, session, by) as change:
         note_decided(change.session, Question.SHARE, Question.WHO, Question.TIES)
         rules, _ = PrizeRules.objects.update_or_create(
-            session=change.session,
-            defaults={
-                "doubles": doubles,
-                "ties": ties,
-                "needs_paid": needs_paid,
-                "needs_present": needs_present,
-                "pot_percent": pot_percent,
-            },
+            session=change.session, defaults=chosen
         )
-        change.log_activity(PrizeRulesFacts(doubles, ties))
+        change.log_activity(PrizeRulesFacts(rules.doubles, rules.ties))
     return rules
 
 

@@ -12,18 +12,7 @@ from django.utils.translation import gettext
 
 from scoring.leaderboard.reading import Standings, count_games_missed, standings
 from scoring.models import Prize, PrizeDecision, PrizeRules
-from scoring.prizes.pot import (
-    Payment,
-    Payments,
-    Pot,
-    get_prize_key,
-    list_payments,
-    list_pots,
-    saved_rules,
-    share_out,
-    split_amount,
-    sum_paid,
-)
+from scoring.prizes import pot as pots
 from scoring.standings.awards import Award, Contender, award_prizes
 from scoring.standings.prizes import (
     Doubles,
@@ -130,7 +119,7 @@ class AwardLine(NamedTuple):
     @property
     def parts(self) -> tuple[Decimal, ...]:
         """What each of them gets where they split it."""
-        return split_amount(self.amount, len(self.equals), in_dollars=self.in_dollars)
+        return pots.split_amount(self.amount, len(self.equals), in_dollars=self.in_dollars)
 
     @property
     def tied(self) -> tuple[tuple[int, str], ...]:
@@ -158,7 +147,9 @@ def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
     return sum(parts, NOTHING)
 
 
-def list_astray(lines: Iterable[AwardLine], paid: Payments) -> tuple[Payment, ...]:
+def list_astray(
+    lines: Iterable[AwardLine], paid: pots.Payments
+) -> tuple[pots.Payment, ...]:
     """Payments of a prize of the list to whoever has not won it.
 
     Those of one prize to one player stand together, in the order entered.
@@ -229,7 +220,7 @@ class PrizeList(NamedTuple):
     due: Decimal
     is_final: bool
     rules: PrizeRules
-    astray: tuple[Payment, ...]
+    astray: tuple[pots.Payment, ...]
 
     @property
     def is_overpaid(self) -> bool:
@@ -274,17 +265,115 @@ class PrizeList(NamedTuple):
         return tuple(line for line in lines if line.undecided)
 
 
+class _Listing(NamedTuple):
+    """What a list is made of; the pot alone may be one or another."""
+
+    prizes: Mapping[int, Prize]
+    contenders: Sequence[Contender]
+    stand: Standings
+    rules: PrizeRules
+    decided: PrizeDecisions
+    paid: pots.Payments
+    paid_by_hand: Decimal
+    in_play: bool
+    names: Mapping[int, str]
+
+    def give_out(self, pot: pots.Pot) -> PrizeList:
+        """The list as it is with that *pot*; before play, door prizes alone are won."""
+        prizes, is_final = self.prizes, self.stand.is_final
+        worth = pots.share_out(list(prizes.values()), pot)
+        line_of = partial(self._line, worth, in_dollars=pot.in_dollars)
+        is_won = {
+            key: self.in_play or one.kind == PrizeKind.DOOR for key, one in prizes.items()
+        }
+        award = partial(
+            award_prizes,
+            [_to_win(one, worth[key]) for key, one in prizes.items() if is_won[key]],
+            self.contenders,
+            doubles=Doubles(self.rules.doubles),
+            ties=Ties(self.rules.ties),
+            decisions=self.decided.orders,
+            passed=self.decided.passed,
+            chosen=self.decided.chosen,
+            split=frozenset(self.decided.split),
+            is_final=is_final,
+        )
+        lines = [line_of(each) for each in award()]
+        if list_astray(lines, self.paid):  # was all of it paid as the list once went?
+            as_listed = [line_of(each) for each in award(by_list=True)]
+            is_paid = sum_due(as_listed, is_final=is_final) <= 0
+            lines = (
+                as_listed if is_paid and not list_astray(as_listed, self.paid) else lines
+            )
+        lines += [line_of(Award((key,))) for key in prizes if not is_won[key]]
+        order = list(prizes)
+        return PrizeList(
+            lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
+            pot=pot.amount,
+            is_closed=pot.is_closed,
+            total=sum((line.amount for line in lines), NOTHING),
+            due=max(sum_due(lines, is_final=is_final) - self.paid_by_hand, NOTHING),
+            is_final=is_final,
+            rules=self.rules,
+            astray=list_astray(lines, self.paid),
+        )
+
+    def _line(
+        self, worth: Mapping[int, Decimal], award: Award, *, in_dollars: bool
+    ) -> AwardLine:
+        first = self.prizes[award.prizes[0]]
+        prizes = [self.prizes[key] for key in award.prizes]
+        amount = sum((worth[prize.pk] for prize in prizes), NOTHING)
+        share = sum((prize.share for prize in prizes), NOTHING)
+        in_dollars = in_dollars and bool(share) and not amount % 1
+        key = pots.get_prize_key(first)
+        people = max(len(award.winners), 1)
+        parts = pots.split_amount(amount, people, in_dollars=in_dollars)
+        paid = [self.paid.get((key, number), ()) for number in award.winners]
+        handed = [*map(pots.sum_paid, paid)]
+        if sum(handed) == amount and all(handed):  # split once, perhaps to the cent
+            parts = (*handed,)
+        if award.winners:
+            amount = sum(parts, NOTHING)
+        return AwardLine(
+            prizes=award.prizes,
+            key=key,
+            kind=first.kind,
+            place=first.place,
+            title=str(listed([get_prize_title(prize) for prize in prizes])),
+            division=first.division,
+            amount=amount,
+            gift=", ".join(prize.gift for prize in prizes if prize.gift),
+            winners=tuple(
+                Winner(
+                    number, self.names[number], part, some[-1].entry if some else 0, sent
+                )
+                for number, part, some, sent in zip(
+                    award.winners, parts, paid, handed, strict=False
+                )
+            ),
+            undecided=award.undecided,
+            names=self.names,
+            how=self.decided.how.get(first.pk, "") if award.is_decided else "",
+            undone=max(first.draws - self.decided.lots[first.pk], 0),
+            waits=award.waits,
+            share=share,
+            is_decided=award.is_decided,
+            is_chosen=first.pk in self.decided.chosen,
+            in_dollars=in_dollars,
+        )
+
+
 def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     """*stand* are its standings, where somebody has them already.
 
     What was paid to the cent, or of a pot that later admission went into, stays paid.
     """
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
-    rules = saved_rules(session, prizes)
+    rules = pots.saved_rules(session, prizes)
     stand = stand or standings(session)
-    paid, paid_by_hand = list_payments(session)
-    list_of = partial(
-        _give_out,
+    paid, paid_by_hand = pots.list_payments(session)
+    listing = _Listing(
         prizes={prize.pk: prize for prize in prizes},
         contenders=_contenders(session, stand, rules),
         stand=stand,
@@ -293,66 +382,11 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
         paid=paid,
         paid_by_hand=paid_by_hand,
         in_play=not session.stage.is_before_play,
+        names={place.standing.number: place.holder for place in stand.places},
     )
-    listings = map(list_of, list_pots(session, rules, prizes, paid))
-    first = next(listings)
-    return next((each for each in chain([first], listings) if not each.is_overpaid), first)
-
-
-def _give_out(
-    pot: Pot,
-    prizes: Mapping[int, Prize],
-    contenders: Sequence[Contender],
-    stand: Standings,
-    rules: PrizeRules,
-    decided: PrizeDecisions,
-    paid: Payments,
-    paid_by_hand: Decimal,
-    *,
-    in_play: bool,
-) -> PrizeList:
-    """The list as it is with that *pot*; before play, door prizes alone are won."""
-    worth = share_out(list(prizes.values()), pot)
-    is_won = {key: in_play or one.kind == PrizeKind.DOOR for key, one in prizes.items()}
-    award = partial(
-        award_prizes,
-        [_to_win(one, worth[key]) for key, one in prizes.items() if is_won[key]],
-        contenders,
-        doubles=Doubles(rules.doubles),
-        ties=Ties(rules.ties),
-        decisions=decided.orders,
-        passed=decided.passed,
-        chosen=decided.chosen,
-        split=frozenset(decided.split),
-        is_final=stand.is_final,
-    )
-    names = {place.standing.number: place.holder for place in stand.places}
-    line_of = partial(
-        _line,
-        prizes=prizes,
-        worth=worth,
-        names=names,
-        decided=decided,
-        paid=paid,
-        in_dollars=pot.in_dollars,
-    )
-    lines = [line_of(each) for each in award()]
-    if list_astray(lines, paid):  # was all of it paid as the list once went?
-        as_listed = [line_of(each) for each in award(by_list=True)]
-        is_paid = sum_due(as_listed, is_final=stand.is_final) <= 0
-        lines = as_listed if is_paid and not list_astray(as_listed, paid) else lines
-    lines += [line_of(Award((key,))) for key in prizes if not is_won[key]]
-    order = list(prizes)
-    return PrizeList(
-        lines=tuple(sorted(lines, key=lambda line: order.index(line.prizes[0]))),
-        pot=pot.amount,
-        is_closed=pot.is_closed,
-        total=sum((line.amount for line in lines), NOTHING),
-        due=max(sum_due(lines, is_final=stand.is_final) - paid_by_hand, NOTHING),
-        is_final=stand.is_final,
-        rules=rules,
-        astray=list_astray(lines, paid),
-    )
+    lists = map(listing.give_out, pots.list_pots(session, rules, prizes, paid))
+    first = next(lists)
+    return next((each for each in chain([first], lists) if not each.is_overpaid), first)
 
 
 def get_prize_title(prize: Prize) -> str:
@@ -418,54 +452,3 @@ def _high_games(tallies: Iterable[GameTally]) -> dict[int, int]:
         if tally.is_complete:
             best[tally.number] = max(best.get(tally.number, tally.points), tally.points)
     return best
-
-
-def _line(
-    award: Award,
-    prizes: Mapping[int, Prize],
-    worth: Mapping[int, Decimal],
-    names: Mapping[int, str],
-    decided: PrizeDecisions,
-    paid: Payments,
-    *,
-    in_dollars: bool,
-) -> AwardLine:
-    first = prizes[award.prizes[0]]
-    amount = sum((worth[key] for key in award.prizes), NOTHING)
-    share = sum((prizes[key].share for key in award.prizes), NOTHING)
-    in_dollars = in_dollars and bool(share) and not amount % 1
-    key = get_prize_key(first)
-    parts = split_amount(amount, max(len(award.winners), 1), in_dollars=in_dollars)
-    handed = [sum_paid(paid.get((key, number), ())) for number in award.winners]
-    if sum(handed) == amount and all(handed):  # split once, perhaps to the cent
-        parts = (*handed,)
-    if award.winners:
-        amount = sum(parts, NOTHING)
-    return AwardLine(
-        prizes=award.prizes,
-        key=key,
-        kind=first.kind,
-        place=first.place,
-        title=str(listed([get_prize_title(prizes[key]) for key in award.prizes])),
-        division=first.division,
-        amount=amount,
-        gift=", ".join(prizes[key].gift for key in award.prizes if prizes[key].gift),
-        winners=tuple(
-            _winner(number, names[number], part, paid.get((key, number), ()))
-            for number, part in zip(award.winners, parts, strict=False)
-        ),
-        undecided=award.undecided,
-        names=names,
-        how=decided.how.get(first.pk, "") if award.is_decided else "",
-        undone=max(first.draws - decided.lots[first.pk], 0),
-        waits=award.waits,
-        share=share,
-        is_decided=award.is_decided,
-        is_chosen=first.pk in decided.chosen,
-        in_dollars=in_dollars,
-    )
-
-
-def _winner(number: int, name: str, amount: Decimal, paid: Sequence[Payment]) -> Winner:
-    last = paid[-1].entry if paid else 0
-    return Winner(number, name, amount, last, sum_paid(paid))

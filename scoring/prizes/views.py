@@ -9,33 +9,25 @@ from django.contrib import messages
 from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.deals.actions.sealing import seal_paper
-from scoring.deals.pairs import list_open_loners
+from scoring.deals.recorded import list_nameless_loners
 from scoring.leaderboard.reading import standings
 from scoring.prizes import actions as prizes
+from scoring.prizes import forms
 from scoring.prizes.decisions.reading import decisions_of
-from scoring.prizes.forms import (
-    USUAL_LISTS,
-    PrizeForm,
-    PrizeRulesForm,
-    WinnerForm,
-    list_tied,
-    order_of_cut,
-)
 from scoring.prizes.money.forms import PricesForm
 from scoring.prizes.money.reading import raised
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
 from scoring.prizes.reading import prize_list
-from scoring.standings.prizes import PrizeKind
-from tournament.access.checks import organizer, organizers_form, organizers_get
+from tournament.access.checks import Actor, organizer, organizers_form, organizers_get
 from tournament.models import Session
 from tournament.money import actions as cash
-from tournament.pages.live import refuse
+from tournament.pages.live import refuse, show_form
 from tournament.printing.engine.views import answer_with, paper_of
 from tournament.seating.sheet import event_head
 from tournament.words.forms import NumberForm
@@ -44,16 +36,20 @@ from tournament.words.translation import in_text
 
 
 def _pressed_on_the_page(
-    press: Callable[[HttpRequest, Session], HttpResponse],
+    press: Callable[[HttpRequest, Session, Actor], HttpResponse | None],
 ) -> Callable[[HttpRequest, int], HttpResponse]:
-    """Lead to the page, or the *prize* asked for, and say there what was refused."""
+    """Lead to the page, or the *prize* asked for, and say there what was refused.
+
+    What is pressed may lead elsewhere.
+    """
 
     @organizers_form
     @wraps(press)
     def pressed(request: HttpRequest, session: Session) -> HttpResponse:
         try:
             if request.method == "POST":
-                return press(request, session)
+                led = press(request, session, organizer(request))
+                return led or redirect("prizes", session.pk)
         except prizes.PrizeRefusal as refusal:
             messages.error(request, str(refusal))
         wanted = NumberForm({"number": request.GET.get("prize")})
@@ -71,7 +67,7 @@ def _at_prize(session: Session, prize: int) -> str:
 
 @organizers_form
 def show_prizes(request: HttpRequest, session: Session) -> HttpResponse:
-    form = PrizeForm(request.POST or None)
+    form = forms.PrizeForm(request.POST or None)
     try:
         if form.is_valid():
             by, is_second = organizer(request), form.cleaned_data["second"]
@@ -86,27 +82,23 @@ def show_prizes(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @_pressed_on_the_page
-def usual(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen = USUAL_LISTS.get(request.POST.get("usual", ""))
+def usual(request: HttpRequest, session: Session, by: Actor) -> None:
+    chosen = forms.USUAL_LISTS.get(request.POST.get("usual", ""))
     if chosen is None:
         raise Http404
-    prizes.add_prizes(session=session, wanted=chosen.prizes, by=organizer(request))
-    return redirect("prizes", session.pk)
+    prizes.add_prizes(session=session, wanted=chosen.prizes, by=by)
 
 
 @_pressed_on_the_page
-def remove(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
+def remove(request: HttpRequest, session: Session, by: Actor) -> None:
     prizes.remove_prize(session=session, prize=_number(request, "prize"), by=by)
-    return redirect("prizes", session.pk)
 
 
 @_pressed_on_the_page
-def rules(request: HttpRequest, session: Session) -> HttpResponse:
-    form = PrizeRulesForm(request.POST)
+def rules(request: HttpRequest, session: Session, by: Actor) -> HttpResponse:
+    form = forms.PrizeRulesForm(request.POST)
     if not form.is_valid():
         return _page(request, session, rules_form=form)
-    by = organizer(request)
     prizes.set_prize_rules(session=session, by=by, **form.cleaned_data)
     return redirect("prizes", session.pk)
 
@@ -129,18 +121,16 @@ def prices(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @_pressed_on_the_page
-def cut(request: HttpRequest, session: Session) -> HttpResponse:
+def cut(request: HttpRequest, session: Session, by: Actor) -> None:
     prize = _number(request, "prize")
-    order = order_of_cut(request.POST, list_tied(request.POST))
-    by, is_played = organizer(request), request.POST.get("how") == "played"
+    order = forms.order_of_cut(request.POST, forms.list_tied(request.POST))
+    is_played = request.POST.get("how") == "played"
     prizes.decide_tie(session=session, prize=prize, order=order, by=by, is_played=is_played)
-    return redirect("prizes", session.pk)
 
 
 @_pressed_on_the_page
-def draw(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
-    tied, rng = list_tied(request.POST), SystemRandom()
+def draw(request: HttpRequest, session: Session, by: Actor) -> None:
+    tied, rng = forms.list_tied(request.POST), SystemRandom()
     ways: dict[str, Callable[..., object]] = {
         "door": partial(prizes.draw_door_prize, rng=rng),
         "lot": partial(prizes.draw_tie, tied=tied, rng=rng),
@@ -150,22 +140,18 @@ def draw(request: HttpRequest, session: Session) -> HttpResponse:
     if way is None:
         raise Http404
     way(session=session, prize=_number(request, "prize"), by=by)
-    return redirect("prizes", session.pk)
 
 
 @_pressed_on_the_page
-def pass_over(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
+def pass_over(request: HttpRequest, session: Session, by: Actor) -> None:
     prize, number = _number(request, "prize"), _number(request, "number")
     prizes.pass_over(session=session, prize=prize, number=number, by=by)
     with suppress(prizes.NobodyInTheHat):  # nobody else is here
         prizes.draw_door_prize(session=session, prize=prize, rng=SystemRandom(), by=by)
-    return redirect("prizes", session.pk)
 
 
 @_pressed_on_the_page
-def pay_out(request: HttpRequest, session: Session) -> HttpResponse:
-    by = organizer(request)
+def pay_out(request: HttpRequest, session: Session, by: Actor) -> HttpResponse:
     prize, number = _number(request, "prize"), _number(request, "number")
     paid = prizes.pay_out(session=session, prize=prize, number=number, by=by)
     if paid:
@@ -215,42 +201,43 @@ def _number(request: HttpRequest, name: str) -> int:
 def _page(
     request: HttpRequest,
     session: Session,
-    form: PrizeForm | None = None,
-    rules_form: PrizeRulesForm | None = None,
+    form: forms.PrizeForm | None = None,
+    rules_form: forms.PrizeRulesForm | None = None,
     prices_form: PricesForm | None = None,
 ) -> HttpResponse:
     stand = standings(session)
     listed = prize_list(session, stand)
-    asks_loners = any(line.kind == PrizeKind.LONE_MARCHES for line in listed.lines)
     wanted = request.GET.get("winner", "")
     chosen = next((line for line in listed.lines if wanted in map(str, line.prizes)), None)
     context = {
         "session": session,
         "list": listed,
         "raised": raised(session, listed),
-        "open_loners": list_open_loners(session) if asks_loners else (),
+        "open_loners": list_nameless_loners(session),
         "sentences": decisions_of(session).sentences,
-        "form": form or PrizeForm(),
-        "rules_form": rules_form or PrizeRulesForm(initial=model_to_dict(listed.rules)),
+        "form": form or forms.PrizeForm(),
+        "rules_form": rules_form
+        or forms.PrizeRulesForm(initial=model_to_dict(listed.rules)),
         "prices": prices_form or PricesForm(session, None),
         "chosen": chosen,
-        "winner_form": WinnerForm(None, stand.places, listed.lines) if chosen else None,
+        "winner_form": forms.WinnerForm(None, stand.places, listed.lines)
+        if chosen
+        else None,
         "designs": tuple(CertificateDesign),
-        "usual_lists": [(key, each.name) for key, each in USUAL_LISTS.items()],
+        "usual_lists": [(key, each.name) for key, each in forms.USUAL_LISTS.items()],
         "currency": session.club.currency,
     }
     is_refused = bool(rules_form or prices_form or (form and form.is_bound))
-    status = 400 if is_refused else 200
-    return render(request, "prizes/prizes.html", context, status=status)
+    return show_form(request, "prizes/prizes.html", context, refused=is_refused)
 
 
 @_pressed_on_the_page
-def choose_winner(request: HttpRequest, session: Session) -> HttpResponse:
+def choose_winner(request: HttpRequest, session: Session, by: Actor) -> HttpResponse:
     prize = _number(request, "prize")
-    form = WinnerForm(request.POST, standings(session).places, ())
+    form = forms.WinnerForm(request.POST, standings(session).places, ())
     if not form.is_valid():
         return refuse(request, form, redirect(_at_prize(session, prize)))
-    number, by = form.cleaned_data["number"], organizer(request)
+    number = form.cleaned_data["number"]
     prizes.choose_winner(session=session, prize=prize, number=number, by=by)
     messages.success(request, gettext("Changed the winner."))
     return redirect("prizes", session.pk)

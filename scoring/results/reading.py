@@ -11,18 +11,11 @@ from typing import NamedTuple
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
-from scoring.leaderboard.reading import (
-    Place,
-    Standings,
-    describe_score,
-    get_credit_choice,
-    plan_of_sit_outs,
-    standings,
-)
+from scoring.leaderboard import reading as leaderboard
 from scoring.models import Board
 from scoring.prizes.money.reading import Raised, raised
 from scoring.prizes.reading import AwardLine, PrizeList, prize_list
-from scoring.results.reveal import RevealLine, choose_lines, won_by_number
+from scoring.results.reveal import MOST_TOLD, RevealLine, choose_lines, won_by_number
 from scoring.results.secrecy import get_board, public_results, put_in_decided_order
 from scoring.rules import HouseRules, partnership
 from scoring.verbs.decisions import describe_sit_out
@@ -62,7 +55,7 @@ def shared_results(session: Session, board: Board | None = None) -> SharedResult
     club = session.club
     if not public_results(session, board).is_final:
         return SharedResults(session, club, is_announced=False)
-    stand = standings(session, short_names=club.uses_initials)
+    stand = leaderboard.standings(session, short_names=club.uses_initials)
     listed = prize_list(session, stand)
     money = raised(session, listed).net if board.shows_raised else NOTHING
     return SharedResults(
@@ -73,7 +66,7 @@ def shared_results(session: Session, board: Board | None = None) -> SharedResult
         lines=choose_lines(
             put_in_decided_order(stand.places, listed),
             won_by_number(listed),
-            most=board.reveal_places,
+            most=MOST_TOLD if board.reveal_places == Board.PRIZED else board.reveal_places,
         ),
         others=tuple(line for line in listed.lines if line.winners and not line.is_place),
         raised=money,
@@ -98,7 +91,7 @@ def so_far(session: Session, games: int) -> SoFar:
 
 
 def _add_up(session: Session, games: int) -> SoFar:
-    stand = standings(session, upto=games)
+    stand = leaderboard.standings(session, upto=games)
     best = [place for place in stand.places if place.is_winner] if games else []
     return SoFar(
         people=sum(not (place.is_house or place.has_left) for place in stand.places),
@@ -124,7 +117,7 @@ class WriteUp(NamedTuple):
 
 
 def write_up(
-    session: Session, results: Standings, prizes: PrizeList, money: Raised
+    session: Session, results: leaderboard.Standings, prizes: PrizeList, money: Raised
 ) -> WriteUp:
     places = put_in_decided_order(results.places, prizes)
     people = [place for place in places if not place.is_house]
@@ -156,8 +149,8 @@ def write_up(
 
 
 def _sit_outs(session: Session) -> Iterator[str]:
-    if plan_of_sit_outs(session).players:
-        yield translate(describe_sit_out(*get_credit_choice(session)))
+    if leaderboard.plan_of_sit_outs(session).players:
+        yield translate(describe_sit_out(*leaderboard.get_credit_choice(session)))
 
 
 def _raised(money: Raised, currency: str) -> Iterator[str]:
@@ -205,7 +198,7 @@ def _game(session: Session) -> str:
     return gettext(game.title) if game.asks_bid else gettext("euchre")
 
 
-def _winners(ranked: Sequence[Place]) -> Iterator[str]:
+def _winners(ranked: Sequence[leaderboard.Place]) -> Iterator[str]:
     """Nobody equal to the last one told is left out."""
     first = [_with_points(place) for place in ranked if place.is_winner]
     if not first:
@@ -241,10 +234,10 @@ def _prize(line: AwardLine, currency: str) -> str:
     return gettext("%(title)s: %(players)s, %(each)s each.") % facts
 
 
-def _places(ranked: Sequence[Place]) -> list[str]:
+def _places(ranked: Sequence[leaderboard.Place]) -> list[str]:
     places = [place for place in ranked if place.standing.rank <= PLACES_TOLD]
     return [f"{place.standing.rank}. {_with_points(place)}." for place in places]
 
 
-def _with_points(place: Place) -> str:
-    return f"{place.holder} ({describe_score(place.standing)})"
+def _with_points(place: leaderboard.Place) -> str:
+    return f"{place.holder} ({leaderboard.describe_score(place.standing)})"

@@ -14,13 +14,7 @@ from scoring.leaderboard.reading import Place, Standings, standings
 from scoring.models import Board
 from scoring.prizes.money.reading import raised
 from scoring.prizes.reading import PrizeList, prize_list
-from scoring.results.secrecy import (
-    PublicResults,
-    get_board,
-    is_all_revealed,
-    public_results,
-    put_in_decided_order,
-)
+from scoring.results import secrecy
 from scoring.standings.prizes import OpenTie, PrizeKind, prize_title
 from scoring.standings.ranking import Standing
 from tournament.access.version import Until, share
@@ -107,6 +101,9 @@ class RevealStep(NamedTuple):
         return tuple(dict.fromkeys(line.won for line in self.lines if line.won))
 
 
+MOST_TOLD = 5
+"""So many people are announced where no place has a prize."""
+
 AT_ONCE = 7
 """So many steps stand below the name: those before it, and those to come."""
 
@@ -166,7 +163,7 @@ class Reveal(NamedTuple):
 def choose_lines(
     places: Sequence[Place], won: Mapping[int, tuple[Won, ...]], *, most: int
 ) -> tuple[RevealLine, ...]:
-    """Who is announced: the first *most* people and their equals, or all with 0.
+    """Who is announced: as *most* says (see `Board.reveal_places`), and their equals.
 
     *won* are the prizes by number.
     """
@@ -176,7 +173,15 @@ def choose_lines(
         if not place.is_house
         and (not place.has_left or place.is_winner or place.standing.number in won)
     ]
-    last = max((place.standing.rank for place in people[: most or None]), default=0)
+    chosen = people[: most or None]
+    if most == Board.PRIZED:
+        numbers = [
+            number for number, own in won.items() if any(one.is_place for one in own)
+        ]
+        chosen = [each for each in people if each.standing.number in numbers] or people[
+            :MOST_TOLD
+        ]
+    last = max((place.standing.rank for place in chosen), default=0)
     return tuple(
         RevealLine(place, won.get(place.standing.number, ()))
         for place in people
@@ -250,7 +255,7 @@ class BoardStandings(NamedTuple):
 
 
 def board_standings(
-    session: Session, public: PublicResults, rows: int, *, short_names: bool = False
+    session: Session, public: secrecy.PublicResults, rows: int, *, short_names: bool = False
 ) -> BoardStandings | None:
     """Nothing while none are public."""
     if public.waits or not public.games:
@@ -287,7 +292,7 @@ def _settle(stand: Standings, listed: PrizeList | None) -> _Outcome:
     """Put the places as decisions on prizes left them, with who won what."""
     if not listed:
         return _Outcome(stand.places)
-    places = put_in_decided_order(stand.places, listed)
+    places = secrecy.put_in_decided_order(stand.places, listed)
     return _Outcome(places, won_by_number(listed), listed.ties)
 
 
@@ -301,7 +306,7 @@ def won_by_number(listed: PrizeList) -> dict[int, tuple[Won, ...]]:
 
 
 def _count_revealed(session: Session, board: Board) -> int:
-    if is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
+    if secrecy.is_all_revealed(session, board) or session.state == SessionState.ARCHIVED:
         return sys.maxsize
     return board.revealed if board.revealed_of == session.finished_at else 0
 
@@ -336,8 +341,10 @@ def is_announced(session: Session) -> bool:
     return _public(session).is_final
 
 
-def _public(session: Session) -> PublicResults:
-    return share(session, "public", partial(public_results, session), until=Until.NEW_GAME)
+def _public(session: Session) -> secrecy.PublicResults:
+    return share(
+        session, "public", partial(secrecy.public_results, session), until=Until.NEW_GAME
+    )
 
 
 def get_public_place(session: Session, number: int) -> PublicPlace | None:
@@ -360,7 +367,7 @@ def _places(session: Session, games: int, *, is_final: bool) -> dict[int, Public
     listed = prize_list(session, stand) if has_prizes else None
     places, won, _ = _settle(stand, listed)
     people = [place for place in places if not place.is_house]
-    is_told = is_final and get_board(session).shows_raised
+    is_told = is_final and secrecy.get_board(session).shows_raised
     money = raised(session, stand=stand).net if is_told else NOTHING
     return {
         place.standing.number: PublicPlace(

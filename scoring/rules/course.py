@@ -7,15 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.cards.hands import FarmersHand, LoneLead
-from scoring.rules.house_rules import (
-    AllPass,
-    DealerPickup,
-    DefendAlone,
-    FarmersRedeal,
-    HouseRules,
-    PartnersBest,
-    ThrownInDeal,
-)
+from scoring.rules import house_rules
 from scoring.rules.individual.game import Individual
 from scoring.rules.registry import game_of, is_bidder_leading
 from scoring.rules.ruleset import Bidding, MayBeAlone, Partnership, Ruleset, TurnUp
@@ -29,7 +21,7 @@ class HandNotes:
     of what a *loner* and a lone *defender* may ask for or do.
     """
 
-    pickup: DealerPickup
+    pickup: house_rules.DealerPickup
     loner: tuple[str, ...]
     defender: tuple[str, ...]
 
@@ -54,7 +46,7 @@ class DealCourse:
     assist_alone: bool
     alone: MayBeAlone
     partners: int
-    defend: DefendAlone
+    defend: house_rules.DefendAlone
     lone_lead: LoneLead
     bidder_leads: bool
     low: tuple[str, ...]
@@ -65,7 +57,7 @@ class DealCourse:
     auction: Bidding | None
 
 
-def describe_course(rules: HouseRules, players: int) -> DealCourse | None:
+def describe_course(rules: house_rules.HouseRules, players: int) -> DealCourse | None:
     game = game_of(rules)
     making = game.making(rules, players)
     if making is None or not game.calls_trump:
@@ -77,16 +69,16 @@ def describe_course(rules: HouseRules, players: int) -> DealCourse | None:
         turns_again=isinstance(making, TurnUp) and making.again,
         joker=game.pack(rules, players).joker,
         joker_called=isinstance(making, TurnUp) and making.joker_called,
-        stuck=rules.all_pass is AllPass.STICK_THE_DEALER,
-        redeals=rules.thrown_in_deal is ThrownInDeal.SAME_DEALER,
+        stuck=rules.all_pass is house_rules.AllPass.STICK_THE_DEALER,
+        redeals=rules.thrown_in_deal is house_rules.ThrownInDeal.SAME_DEALER,
         assist_alone=has_pairs and rules.assist_must_go_alone,
         alone=_alone(game, players) if is_turned else MayBeAlone.NEVER,
         partners=int(is_turned and isinstance(game, Individual) and game.has_partners),
-        defend=rules.defend_alone if has_pairs else DefendAlone.OFF,
+        defend=rules.defend_alone if has_pairs else house_rules.DefendAlone.OFF,
         lone_lead=rules.lone_lead if is_turned else LoneLead.LEFT_OF_DEALER,
         bidder_leads=is_bidder_leading(rules),
         low=tuple(_low_hands(rules)) if is_turned else (),
-        low_passes=rules.farmers_redeal is FarmersRedeal.NEXT_DEALER,
+        low_passes=rules.farmers_redeal is house_rules.FarmersRedeal.NEXT_DEALER,
         poker=has_pairs and rules.poker_for_a_point,
         steal=is_turned and rules.steal_deal,
         notes=_notes(rules, has_pairs=has_pairs),
@@ -102,15 +94,15 @@ def _alone(game: Ruleset, players: int) -> MayBeAlone:
     return MayBeAlone.ALWAYS if is_lone else MayBeAlone.NEVER
 
 
-def _low_hands(rules: HouseRules) -> Iterator[str]:
+def _low_hands(rules: house_rules.HouseRules) -> Iterator[str]:
     if rules.farmers_hand is not FarmersHand.OFF:
         yield rules.farmers_hand.value
     if rules.ace_no_face:
         yield "ace_no_face"
 
 
-def _notes(rules: HouseRules, *, has_pairs: bool) -> HandNotes:
-    has_best = has_pairs and rules.partners_best is not PartnersBest.OFF
+def _notes(rules: house_rules.HouseRules, *, has_pairs: bool) -> HandNotes:
+    has_best = has_pairs and rules.partners_best is not house_rules.PartnersBest.OFF
     best = (f"best_{rules.partners_best.value}",) if has_best else ()
     loner = list(best)
     if has_pairs and rules.jambon:

@@ -6,6 +6,7 @@ Knows nothing of what an outcome is worth; the house rules say that.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from scoring.rules.refusals import (
     BothSidesScored,
@@ -156,8 +157,7 @@ class DealReport:
         return report in (self, replace(self, alone=None))
 
 
-@dataclass(frozen=True, slots=True)
-class DealPoints:
+class DealPoints(NamedTuple):
     """What one deal brings: points per side, and an extra for one seat of it.
 
     In the euchre family at most one side is above zero; in bidding games both may

@@ -9,18 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from scoring.cards.hands import FarmersHand
-from scoring.rules.house_rules import (
-    AllPass,
-    Deck,
-    DefendAlone,
-    HouseRules,
-    Option,
-    PartnersBest,
-    Renege,
-    Scope,
-    Value,
-    read_option,
-)
+from scoring.rules import house_rules
 from scoring.rules.outcome import SCORING, Outcome
 from scoring.rules.presets import PRESETS
 from scoring.rules.ruleset import Partnership, Ruleset
@@ -42,10 +31,10 @@ class PointsLine(NamedTuple):
     least: int = 0
     short: str = ""
 
-    def matters(self, rules: HouseRules) -> bool:
+    def matters(self, rules: house_rules.HouseRules) -> bool:
         """Return whether anything can be paid by this line under *rules*."""
         if self.name == "renege_alone":
-            return rules.renege is Renege.FORFEIT_PLUS2
+            return rules.renege is house_rules.Renege.FORFEIT_PLUS2
         return self.name not in SCORING or rules.allows(Outcome(self.name))
 
 
@@ -53,7 +42,7 @@ class Group(NamedTuple):
     """Switches that belong together, under a heading, in the order they are read."""
 
     title: str
-    switches: tuple[Option, ...]
+    switches: tuple[house_rules.Option, ...]
 
 
 class _Table(NamedTuple):
@@ -88,15 +77,17 @@ def _read_group(*, title: str, switch: tuple[dict[str, Any], ...]) -> Group:
     return Group(title, tuple(_read_switch(**entry) for entry in switch))
 
 
-def _read_switch(*, name: str, **others: Any) -> Option:
-    default = _value(HouseRules(), name)
+def _read_switch(*, name: str, **others: Any) -> house_rules.Option:
+    default = _value(house_rules.HouseRules(), name)
     values = {sheet: _value(rules, name) for sheet, rules in PRESETS.items()}
     by_preset = {sheet: value for sheet, value in values.items() if value != default}
-    return read_option(name=name, default=default, by_preset=by_preset, **others)
+    return house_rules.read_option(
+        name=name, default=default, by_preset=by_preset, **others
+    )
 
 
-def _value(rules: HouseRules, name: str) -> Value:
-    value: Value | Enum = getattr(rules, name)
+def _value(rules: house_rules.HouseRules, name: str) -> house_rules.Value:
+    value: house_rules.Value | Enum = getattr(rules, name)
     return value.value if isinstance(value, Enum) else value
 
 
@@ -115,7 +106,7 @@ the names of those that some games alone have, and of those the rules card tells
 POINTS_LINES = (*OUTCOME_LINES, EXTRA_LINE, *PENALTY_LINES)
 """Every line of `PointsTable`."""
 
-SWITCHES: Mapping[str, Option] = MappingProxyType(
+SWITCHES: Mapping[str, house_rules.Option] = MappingProxyType(
     {switch.name: switch for group in GROUPS for switch in group.switches}
 )
 """All switches by the field of `HouseRules` they set."""
@@ -123,8 +114,8 @@ SWITCHES: Mapping[str, Option] = MappingProxyType(
 
 def groups_for(game: Ruleset) -> tuple[Group, ...]:
     """Return the switches of *game*: its own first, those for side tables last."""
-    own = [option for option in game.options if option.scope is not Scope.SIDE]
-    side = [option for option in game.options if option.scope is Scope.SIDE]
+    own = [option for option in game.options if option.scope is not house_rules.Scope.SIDE]
+    side = [option for option in game.options if option.scope is house_rules.Scope.SIDE]
     *session, last = [_read_by(game, group) for group in GROUPS]
     last = Group(last.title, (*last.switches, *side))
     groups = (Group(game.title, tuple(own)), *session, last)
@@ -153,30 +144,31 @@ def _read_by(game: Ruleset, group: Group) -> Group:
     return Group(group.title, tuple(used))
 
 
-CANADIAN_RULES: Mapping[str, Value] = MappingProxyType(
+CANADIAN_RULES: Mapping[str, house_rules.Value] = MappingProxyType(
     {"all_pass": "stick_the_dealer", "assist_must_go_alone": True}
 )
 """What people call Canadian rules: two switches at once. Source: Activity List."""
 
 
-def _new_deal(rules: HouseRules) -> bool:
+def _new_deal(rules: house_rules.HouseRules) -> bool:
     return rules.ace_no_face or rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
 
 
-def _defended_alone(rules: HouseRules) -> bool:
-    return rules.defend_alone is not DefendAlone.OFF
+def _defended_alone(rules: house_rules.HouseRules) -> bool:
+    return rules.defend_alone is not house_rules.DefendAlone.OFF
 
 
-NEEDS: Mapping[str, Callable[[HouseRules], bool]] = MappingProxyType(
+NEEDS: Mapping[str, Callable[[house_rules.HouseRules], bool]] = MappingProxyType(
     {
-        "thrown_in_deal": lambda rules: rules.all_pass is AllPass.THROW_IN,
+        "thrown_in_deal": lambda rules: rules.all_pass is house_rules.AllPass.THROW_IN,
         "lone_defence_score": _defended_alone,
         "partners_best_lone_defender": lambda rules: (
-            _defended_alone(rules) and rules.partners_best is not PartnersBest.OFF
+            _defended_alone(rules)
+            and rules.partners_best is not house_rules.PartnersBest.OFF
         ),
         "jambon_called_lead": lambda rules: rules.jambon,
         "low_includes_8_7": lambda rules: (
-            _new_deal(rules) and rules.deck is Deck.THIRTY_TWO
+            _new_deal(rules) and rules.deck is house_rules.Deck.THIRTY_TWO
         ),
         "farmers_redeal": _new_deal,
     }
@@ -184,6 +176,6 @@ NEEDS: Mapping[str, Callable[[HouseRules], bool]] = MappingProxyType(
 """What must be so for a switch to matter, by name."""
 
 
-def matters(name: str, rules: HouseRules) -> bool:
+def matters(name: str, rules: house_rules.HouseRules) -> bool:
     """Return whether the switch *name* changes anything under *rules*."""
     return name not in NEEDS or NEEDS[name](rules)

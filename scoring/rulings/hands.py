@@ -4,7 +4,6 @@ Knows nothing of who holds it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from scoring.cards.card import Card, Suit
@@ -46,7 +45,7 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
         return _misdeal(event, rules, hands, exchange)
     rule = _RULES.get(rules.farmers_hand, "farmers_off")
     source = f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”"
-    cited = replace(event, source=source, quote=pick_quote(rules.preset, rule).text)
+    cited = event._replace(source=source, quote=pick_quote(rules.preset, rule).text)
     if exchange:
         return cited.lead_to(Verdict.HAND_EXCHANGED, exchange)
     return cited.lead_to(Verdict.PLAY_ON, _("Not tonight. The hand must be played."))

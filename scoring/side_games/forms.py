@@ -20,7 +20,7 @@ from scoring.side_games.play import ENDINGS, side_fields
 from tournament.access.checks import Actor
 from tournament.names.one_name import MAX_NAME
 from tournament.play.seats import Compass
-from tournament.words.forms import SentForm, WordedForm
+from tournament.words.forms import TappedForm, WordedForm
 from tournament.words.refusals import Unreadable
 from tournament.words.translation import translate
 
@@ -33,13 +33,11 @@ LONGEST_ANSWER = 60
 LONGEST_CALL = 200
 
 
-class SideDealForm(SentForm):
+class SideDealForm(TappedForm):
     """Which deal is reported, or which entry is taken back; the answers stay raw.
 
     What the answers mean is for the game to say.
     """
-
-    unreadable = Unreadable
 
     deal = forms.IntegerField(min_value=1, max_value=9999, required=False)
     entry = forms.IntegerField(min_value=1, max_value=9999, required=False)

@@ -15,15 +15,8 @@ from scoring.hall.draws.reading import SideDraw, side_draw
 from scoring.models import SideTable
 from scoring.rules import Button, Field, ImpossibleDeal, Kind, Outcome, Partnership
 from scoring.rules.ruleset import DealForm
+from scoring.side_games import words
 from scoring.side_games.play import ENDINGS, OPEN_SESSIONS, SidePenalty, SidePlay, side_play
-from scoring.side_games.words import (
-    describe_next_side_game,
-    describe_side_deal,
-    describe_side_game,
-    describe_side_points,
-    describe_side_result,
-    summarize_side_deal,
-)
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Side
 from tournament.words.locales import format_points
@@ -137,6 +130,8 @@ def side_pad(table: SideTable) -> dict[str, Any]:
     play = side_play(table)
     is_open, is_ended = table.session.state in OPEN_SESSIONS, table.ended_at is not None
     can_enter = is_open and not is_ended and not play.is_over
+    fields = play.game.fields(play.rules, play.players)
+    people = {str(seat): (name, None) for seat, name in enumerate(play.names)}
     counts_games = play.rules.rubber or bool(play.match.won)
     last, taps = play.deals[-1] if play.deals else None, side_taps(play)
     is_going = is_open and (play.is_over or not is_ended)
@@ -151,11 +146,7 @@ def side_pad(table: SideTable) -> dict[str, Any]:
         "seats": json.dumps(play.names, ensure_ascii=False),
         "fields": {"deal": play.next_deal},
         "game_number": play.game_number if counts_games else None,
-        "questions": ask_fields(
-            play.game.fields(play.rules, play.players),
-            side_teams(play),
-            {str(seat): (name, None) for seat, name in enumerate(play.names)},
-        ),
+        "questions": ask_fields(fields, side_teams(play), people),
         "nobody": side_nobody(play),
         "taps": taps,
         "totals": [*_totals(play, is_going=is_open and not is_ended)],
@@ -163,16 +154,14 @@ def side_pad(table: SideTable) -> dict[str, Any]:
         "counts_games": counts_games,
         "deals": [_deal_line(play, deal.number) for deal in reversed(play.deals)],
         "last": last,
-        "result": describe_side_result(play) if play.match.winners else "",
+        "result": words.describe_side_result(play) if play.match.winners else "",
         "closed": _closed(table, play),
         "news": _news(play),
         "saved": _saved(play),
         "is_open": is_open,
-        "is_ended": is_ended,
         "can_enter": can_enter,
         "can_take_back": is_going and not (last and last.is_dead),
-        # somebody is there to come: in play, as for all tables
-        "can_call": table.session.state == SessionState.RUNNING,
+        "can_call": table.session.state == SessionState.RUNNING,  # else nobody comes
         "call": show_call(table),
         "penalties": [_penalty(play, each) for each in play.penalties],
         "drawn": None if play.deals else _drawn(table, play),
@@ -206,11 +195,11 @@ def _totals(play: SidePlay, *, is_going: bool) -> Iterator[dict[str, Any]]:
 def _deal_line(play: SidePlay, deal: int) -> dict[str, Any]:
     """A deal that counts: its words, who got what, and the game it ended, if it did."""
     won = enumerate(play.match.won, start=1)
-    ended = (describe_side_game(play, n) for n, game in won if game.deal == deal)
+    ended = (words.describe_side_game(play, n) for n, game in won if game.deal == deal)
     return {
         "number": deal,
-        "text": summarize_side_deal(play, deal),
-        "points": describe_side_points(play, deal),
+        "text": words.summarize_side_deal(play, deal),
+        "points": words.describe_side_points(play, deal),
         "after": next(ended, ""),
     }
 
@@ -245,8 +234,8 @@ def _closed(table: SideTable, play: SidePlay) -> str:
 
 def _news(play: SidePlay) -> str:
     if play.is_over:
-        return describe_side_game(play, len(play.match.won))
-    return describe_next_side_game(play) if play.match.winners else ""
+        return words.describe_side_game(play, len(play.match.won))
+    return words.describe_next_side_game(play) if play.match.winners else ""
 
 
 def _saved(play: SidePlay) -> str:
@@ -255,5 +244,5 @@ def _saved(play: SidePlay) -> str:
             return gettext("Tap how the deal ended.")
         return gettext("When the deal is over, choose what happened and save it.")
     last = play.deals[-1].number
-    facts = {"deal": last, "summary": describe_side_deal(play, last)}
+    facts = {"deal": last, "summary": words.describe_side_deal(play, last)}
     return gettext("✓ Saved: deal %(deal)s, %(summary)s") % facts

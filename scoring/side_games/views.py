@@ -31,7 +31,7 @@ from scoring.side_games.play import (
     table_rules,
 )
 from scoring.side_games.words import names_on_list
-from tournament.access.checks import logged_in_form, logged_in_post, member, members_form
+from tournament.access import checks
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
 from tournament.pages.qr import qr_source
@@ -41,7 +41,7 @@ from tournament.words.refusals import Refusal
 Kind = SideReport.Kind
 
 
-@members_form
+@checks.members_form
 def new(request: HttpRequest, session: Session) -> HttpResponse:
     check_session_open(session)
     if "game" not in request.GET:
@@ -56,26 +56,11 @@ def new(request: HttpRequest, session: Session) -> HttpResponse:
             rules=form.house_rules(),
             names=form.names(),
             rng=SystemRandom() if "draw" in request.POST else None,
-            by=member(request, session),
+            by=checks.member(request, session),
         )
     except Refusal as refusal:
         return _form_page(request, session, form, refusal)
     return redirect("side-table", session.pk, table.number)
-
-
-def _at_table(
-    action: Callable[..., object],
-) -> Callable[[HttpRequest, int, int], HttpResponse]:
-    @logged_in_post
-    def view(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-        table = get_side_table(request.user, session_id, number)
-        action(table=table, by=member(request, table.session))
-        return redirect("side-table", session_id, number)
-
-    return view
-
-
-end, reopen = _at_table(side_tables.end), _at_table(side_tables.reopen)
 
 
 def _form(request: HttpRequest, session: Session) -> SideTableForm:
@@ -111,7 +96,7 @@ def _form_page(
     )
 
 
-@logged_in_form
+@checks.logged_in_form
 def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     side_table = get_side_table(request.user, session_id, number)
     if request.method == "GET":
@@ -119,7 +104,7 @@ def desk(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     return _enter(request, side_table, Kind.DEAL)
 
 
-@logged_in_post
+@checks.logged_in_post
 def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
     side_table = get_side_table(request.user, session_id, number)
     return _enter(request, side_table, Kind.TAKE_BACK)
@@ -128,16 +113,12 @@ def desk_take_back(request: HttpRequest, session_id: int, number: int) -> HttpRe
 def _enter(request: HttpRequest, table: SideTable, kind: Kind) -> HttpResponse:
     form = SideDealForm(request.POST)
     try:
-        by = member(request, table.session)
+        by = checks.member(request, table.session)
         submit(form.submission(table, by, kind), SIDE_TABLES)
     except Refusal as refusal:
-        return show_side_desk(request, load_again(table), form, refusal)
+        table = get_side_table(request.user, table.session_id, table.number)
+        return show_side_desk(request, table, form, refusal)
     return redirect("side-table", table.session_id, table.number)
-
-
-def load_again(table: SideTable) -> SideTable:
-    table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
-    return table
 
 
 def show_side_desk(
@@ -162,7 +143,7 @@ def show_page(
     path: str,
     form: SideDealForm | None,
     refusal: Refusal | None,
-    more: dict[str, object],
+    more: Mapping[str, object],
 ) -> HttpResponse:
     context = {
         "session": table.session,
@@ -177,38 +158,50 @@ def show_page(
     return render(request, template, context, status=status)
 
 
-@logged_in_post
-def add_to_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    table = get_side_table(request.user, session_id, number)
-    form, play = PenaltyForm(request.POST), side_play(table)
-    try:
-        sent = form.penalty(
-            {str(side): play.side_name(side) for side in range(len(play.sides))}
-        )
-        add_side_penalty(
-            table=table,
-            fine=Fine(int(sent["side"]), sent["points"], sent["reason"]),
-            report_id=sent["report_id"],
-            by=member(request, table.session),
-        )
-    except Refusal as refusal:
-        return show_side_desk(request, table, None, refusal, fine=form.data)
-    return redirect("side-table", session_id, number)
+def _at_table(
+    work: Callable[[HttpRequest, SideTable, checks.Actor], object], *, is_fine: bool = False
+) -> Callable[[HttpRequest, int, int], HttpResponse]:
+    """A view of *work* for a table; its page says what is refused, of a fine as typed."""
+
+    @checks.logged_in_post
+    def view(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
+        table = get_side_table(request.user, session_id, number)
+        try:
+            work(request, table, checks.member(request, table.session))
+        except Refusal as refusal:
+            table = get_side_table(request.user, session_id, number)
+            fine = request.POST if is_fine else None
+            return show_side_desk(request, table, None, refusal, fine)
+        return redirect("side-table", session_id, number)
+
+    return view
 
 
-@logged_in_post
-def withdraw_from_side(request: HttpRequest, session_id: int, number: int) -> HttpResponse:
-    table = get_side_table(request.user, session_id, number)
+@_at_table
+def end(_: HttpRequest, table: SideTable, by: checks.Actor) -> None:
+    side_tables.end(table=table, by=by)
+
+
+@_at_table
+def reopen(_: HttpRequest, table: SideTable, by: checks.Actor) -> None:
+    side_tables.reopen(table=table, by=by)
+
+
+def _fine(request: HttpRequest, table: SideTable, by: checks.Actor) -> None:
+    play = side_play(table)
+    sides = {str(side): play.side_name(side) for side in range(len(play.sides))}
+    sent = PenaltyForm(request.POST).penalty(sides)
+    fine = Fine(int(sent["side"]), sent["points"], sent["reason"])
+    add_side_penalty(table=table, fine=fine, report_id=sent["report_id"], by=by)
+
+
+add_to_side = _at_table(_fine, is_fine=True)
+
+
+@_at_table
+def withdraw_from_side(request: HttpRequest, table: SideTable, by: checks.Actor) -> None:
     tapped = NumberForm({"number": request.POST.get("penalty")}).readable()["number"]
-    booked = SideReport.objects.filter(table=table, kind=SideReport.Kind.PENALTY)
-    penalty = get_object_or_404(booked, pk=tapped)
+    booked = SideReport.objects.filter(table=table, kind=Kind.PENALTY)
+    penalty, reason = get_object_or_404(booked, pk=tapped), ReasonForm(request.POST)
     penalty.table = table
-    try:
-        withdraw_side_penalty(
-            penalty=penalty,
-            reason=ReasonForm(request.POST).get_reason(),
-            by=member(request, table.session),
-        )
-    except Refusal as refusal:
-        return show_side_desk(request, table, None, refusal)
-    return redirect("side-table", session_id, number)
+    withdraw_side_penalty(penalty=penalty, reason=reason.get_reason(), by=by)

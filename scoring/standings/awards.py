@@ -156,18 +156,18 @@ def _give_out(
     prizes: Sequence[PrizeToWin], turns: Sequence[PrizeToWin], award_state: _AwardState
 ) -> Iterator[Award]:
     """Yield the award of each prize; tied places come with the first of them."""
-    divisions: dict[str, Iterator[Award]] = {}
+    groups: dict[str | int, Iterator[Award]] = {}
     done: set[int] = set()
     for prize in turns:
-        division = prize.division.casefold()
+        group = _group(prize)
         if prize.kind is not PrizeKind.PLACE:
             yield _single(prize, award_state)
-        elif division not in divisions:
-            places = [prize for prize in prizes if _is_place_in(prize, division)]
+        elif group not in groups:
+            places = [each for each in prizes if _group(each) == group]
             places.sort(key=lambda prize: prize.place)
-            divisions[division] = _places(places, award_state)
+            groups[group] = _places(places, award_state)
         while prize.kind is PrizeKind.PLACE and prize.key not in done:
-            award = next(divisions[division])
+            award = next(groups[group])
             done |= set(award.prizes)
             yield award
 
@@ -206,10 +206,6 @@ def _in_turn(
 
 def _group(prize: PrizeToWin) -> str | int:
     return prize.division.casefold() if prize.kind is PrizeKind.PLACE else prize.key
-
-
-def _is_place_in(prize: PrizeToWin, division: str) -> bool:
-    return prize.kind is PrizeKind.PLACE and prize.division.casefold() == division
 
 
 def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterator[Award]:

@@ -1,13 +1,15 @@
-// The board: asks every three seconds for what changed, turns its pages, says when it has
-// lost contact. Knows nothing of what is on it.
+// The board: asks every three seconds for what changed, turns its pages. Knows nothing of what
+// is on it.
 
+import { keepBell } from "./bell.js";
 import { drawClock, getClockView, readClock } from "./clock.js";
+import { noteContact } from "./contact.js";
+import { fold } from "./find_in_list.js";
 import { SELDOM_HERE_MS, watchChanges } from "./push.js";
+import { request } from "./request.js";
 
 const POLL_MS = 3000;
 const BEHIND_MS = 2000;
-const REQUEST_TIMEOUT_MS = 8000;
-const LOST_MS = 30000;
 const TICK_MS = 250;
 const PAGE_SECONDS = 12;
 const ASLEEP_TOLD_MS = 60000;
@@ -16,8 +18,7 @@ const DOUBLE_CLICK_MS = 900;
 // without these it would never hear anything; `fallback.js` says so then
 if (!window.fetch || !window.AbortController) throw new Error("Reload instead.");
 
-const root = document.documentElement;
-const body = document.body;
+const { body, documentElement: root } = document;
 const wide = matchMedia("(min-width: 48rem) and (min-height: 26rem)");
 /** @param {string} id */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -25,17 +26,16 @@ const search = /** @type {HTMLInputElement} */ (byId("find"));
 const steps = /** @type {HTMLFormElement | null} */ (document.getElementById("steps"));
 
 let board = byId("board");
-/** @param {string} css @returns {HTMLElement[]} */
-const select = (css) => Array.from(board.querySelectorAll(css));
+/** @param {string} css */
+const select = (css) => [...board.querySelectorAll(css)];
 let stamp = body.dataset.stamp || "";
 let version = body.dataset.version || "";
 let clock = readClock(body.dataset.clock || "none 0 0", performance.now());
-let lastContact = Date.now();
 let askedAt = performance.now();
 let lastTurn = Date.now();
 let pageNumber = 0;
 let isAsking = false;
-let isAnswered = false;
+let wasAnswered = false;
 let isPaused = false;
 let steppedAt = -Infinity;
 
@@ -64,9 +64,10 @@ function drawPage() {
 // Type as large as its room: the name announced, and those of seats that would be cut.
 function fitType() {
   const names = select(".seats .who");
-  for (const name of names) name.classList.remove("long");
-  const cut = names.filter((name) => name.scrollWidth > name.clientWidth);
-  for (const name of cut) name.classList.add("long");
+  for (const name of names) name.classList.remove("long", "longer");
+  for (const size of ["long", "longer"])
+    for (const name of names.filter((it) => it.scrollWidth > it.clientWidth))
+      name.classList.add(size);
   const [first, name] = select(".told > .what, .told > p.name");
   for (let size = 38; name && size > 3; size -= 1) {
     name.style.setProperty("--name", `${size}`);
@@ -94,20 +95,13 @@ function togglePause() {
 
 // ---- what is on the page of a phone: a field to find one's name in
 
-/** @param {string} text */
-const simplify = (text) =>
-  text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-
 function drawMatches() {
   const rows = select("main li, tbody tr");
   /** @type {HTMLElement} */ (search.closest(".find")).hidden =
     wide.matches || !rows.length;
-  const typed = wide.matches ? [] : simplify(search.value).trim().split(/\s+/);
+  const typed = wide.matches ? [] : search.value.split(/\s+/).map(fold);
   for (const row of rows) {
-    const name = simplify((row.querySelector(".who") || row).textContent);
+    const name = fold((row.querySelector(".who") || row).textContent);
     row.hidden = !typed.every((word) => name.includes(word));
   }
   const line = byId("found");
@@ -153,6 +147,7 @@ function replaceBoard(html) {
   const labelOf = (page) => page && page.dataset.label;
   const label = labelOf(getPages()[pageNumber]);
   if (fresh.dataset.view !== board.dataset.view || isAnnouncing()) pageNumber = 0;
+  if (isAnnouncing()) lastTurn = Date.now() + 4000 * PAGE_SECONDS; // the last one stays
   board.replaceWith(fresh);
   board = fresh;
   const same = getPages().findIndex((page) => label && labelOf(page) === label);
@@ -163,57 +158,30 @@ function replaceBoard(html) {
 async function ask() {
   if (isAsking) return;
   isAsking = true;
-  isAnswered = false;
+  wasAnswered = false;
   askedAt = performance.now();
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), REQUEST_TIMEOUT_MS);
   try {
     const view = body.dataset.view || "";
     const query = new URLSearchParams({ view, since: stamp, version });
-    const { signal } = patience;
-    const response = await fetch(`?${query}`, { signal, cache: "no-store" });
-    if (response.status === 410 || response.status === 404) return location.reload();
-    if (!response.ok) return;
-    if (response.status === 200) replaceBoard(await response.text());
+    const { status, text, headers } = await request(`?${query}`, { cache: "no-store" });
+    if (status === 410 || status === 404) return location.reload();
+    if (status === 200) replaceBoard(text);
+    else if (status !== 204) return;
     // drawn for others a moment ago, before the last change
-    if (response.headers.get("X-Behind") && changes.isOpen()) setTimeout(ask, BEHIND_MS);
-    stamp = response.headers.get("X-Stamp") || stamp;
-    version = response.headers.get("X-Version") || version;
-    clock = readClock(response.headers.get("X-Clock") || "none 0 0", performance.now());
-    isAnswered = true;
+    if (headers.get("X-Behind") && changes.isOpen()) setTimeout(ask, BEHIND_MS);
+    stamp = headers.get("X-Stamp") || stamp;
+    version = headers.get("X-Version") || version;
+    clock = readClock(headers.get("X-Clock") || "none 0 0", performance.now());
+    wasAnswered = true;
     noteContact();
   } catch {
-    // out of reach: `drawContact` says so when it lasts
+    // out of reach: `fallback.js` says so when it lasts
   } finally {
-    clearTimeout(timer);
     isAsking = false;
   }
-  drawContact();
-}
-
-/** @param {number} moment */
-function formatTime(moment) {
-  const options = /** @type {const} */ ({ hour: "numeric", minute: "2-digit" });
-  return new Date(moment).toLocaleTimeString(root.lang, options);
-}
-
-function noteContact() {
-  lastContact = Date.now();
-  const time = /** @type {HTMLTimeElement} */ (byId("contact").querySelector("time"));
-  time.textContent = formatTime(lastContact);
-}
-
-function drawContact() {
-  const isLost = Date.now() - lastContact >= LOST_MS;
-  if (isLost === body.classList.contains("lost")) return;
-  body.classList.toggle("lost", isLost);
-  const line = byId("lost");
-  const text = (line.dataset.text || "").replace("{time}", formatTime(lastContact));
-  line.textContent = isLost ? text : "";
 }
 
 function tick() {
-  drawContact();
   drawTime();
   const seconds = Number(board.dataset.seconds) || PAGE_SECONDS;
   const isTurning = wide.matches && !isPaused && !isAnnouncing() && getPages().length > 1;
@@ -242,7 +210,7 @@ function step(form, way) {
   const fields = new FormData(form);
   fields.set("way", way);
   const sent = fetch(form.action, { method: "POST", body: fields, redirect: "manual" });
-  sent.then(ask, ask); // that it failed is said by `drawContact`
+  sent.then(ask, ask); // that it failed is said by `fallback.js`
 }
 
 /** Return what a key does, undefined if nothing. @param {KeyboardEvent} event */
@@ -250,7 +218,7 @@ function findAction({ key, target }) {
   if (search.matches(":focus")) return undefined;
   if (key === "ArrowRight" || key === "PageDown") return () => turnPage(1);
   if (key === "ArrowLeft" || key === "PageUp") return () => turnPage(-1);
-  const isBusy = /** @type {Element} */ (target).closest("input, button, a");
+  const isBusy = /** @type {HTMLElement} */ (target).closest("input, button, a");
   if (key !== " " || isBusy) return undefined;
   return steps && !steps.hidden ? () => step(steps, "next") : togglePause;
 }
@@ -283,18 +251,13 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("online", ask);
 root.classList.add("js");
 drawBoard();
-root.dataset.live = "board"; // it says itself when it has lost contact
-if (wide.matches) {
-  // a phone has no use for the bell
-  const script = document.createElement("script");
-  script.src = byId("bell").dataset.script || "";
-  document.head.append(script);
-}
+noteContact();
+if (wide.matches) keepBell(); // a phone has no use for it
 keepAwake();
 const changes = watchChanges(ask);
 setInterval(() => {
-  const isFresh = isAnswered && performance.now() - askedAt < SELDOM_HERE_MS;
+  const isFresh = wasAnswered && performance.now() - askedAt < SELDOM_HERE_MS;
   if (!changes.isOpen() || !isFresh) ask();
 }, POLL_MS);
-document.addEventListener("beat", () => isAnswered && noteContact());
+document.addEventListener("beat", () => wasAnswered && noteContact());
 setInterval(tick, TICK_MS);

@@ -1,28 +1,27 @@
 // Buzzes and sounds when the next game opens, a call is answered, or a score was changed. It
 // is off until the phone's owner turns it on, by the tap that lets a page make a sound.
 
+import { openSound, strike } from "./sound.js";
+import { getStorage, openStorage } from "./storage.js";
+
 const KEY = "buzz";
-const TONE_HZ = 880;
-const TONE_S = 0.6;
+const TONE = [880, 0.4, 0.6]; // hertz, loudness, seconds
 const PATTERN_MS = [250, 120, 250];
 const main = /** @type {Element} */ (document.querySelector("main"));
-/** @type {typeof AudioContext | undefined} */
-const Sound = window.AudioContext || /** @type {any} */ (window).webkitAudioContext;
+const saved = openStorage(getStorage());
 /** @type {AudioContext | null} */
 let sound = null;
-let isOn = false;
+let isOn = saved.get(KEY) === "on";
 let before = readNews();
 
 /** Return what may be new: the game, the last change, the last call that was answered. */
 function readNews() {
-  const page = /** @type {HTMLElement | null} */ (main.querySelector("[data-news]"));
+  const page = main.querySelector("[data-news]");
   return ((page && page.dataset.news) || "").split(" ").map(Number);
 }
 
 function draw() {
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (
-    main.querySelectorAll(".buzz")
-  )) {
+  for (const button of main.querySelectorAll(".buzz")) {
     const label = /** @type {Element} */ (button.lastElementChild);
     const { on = "", off = label.textContent } = button.dataset;
     Object.assign(button.dataset, { off });
@@ -33,16 +32,7 @@ function draw() {
 
 function ring() {
   if (navigator.vibrate) navigator.vibrate(PATTERN_MS);
-  if (!sound) return;
-  const end = sound.currentTime + TONE_S;
-  const wave = sound.createOscillator();
-  const level = sound.createGain();
-  wave.frequency.value = TONE_HZ;
-  level.gain.setValueAtTime(0.4, sound.currentTime);
-  level.gain.exponentialRampToValueAtTime(0.001, end);
-  wave.connect(level).connect(sound.destination);
-  wave.start();
-  wave.stop(end);
+  if (sound) strike(sound, [TONE]);
 }
 
 function look() {
@@ -52,29 +42,21 @@ function look() {
   draw();
 }
 
-/** @param {Event} event */
+/** @param {Press} event */
 function onClick({ target }) {
-  const button = /** @type {Element} */ (target).closest(".buzz");
+  const button = target.closest(".buzz");
   if (button) {
     isOn = !isOn;
     draw();
-    try {
-      localStorage.setItem(KEY, isOn ? "on" : "");
-    } catch {
-      // it is off when the page is opened again
-    }
+    saved.set(KEY, isOn ? "on" : "");
   }
-  if (!isOn || !Sound) return;
-  sound = sound || new Sound();
+  if (!isOn) return;
+  sound = sound || openSound();
+  if (!sound) return;
   sound.resume(); // by any tap, where it was turned on before
   if (button) ring();
 }
 
-try {
-  isOn = localStorage.getItem(KEY) === "on";
-} catch {
-  // nothing is kept on this phone
-}
 draw();
 new MutationObserver(look).observe(main, { childList: true });
 document.addEventListener("click", onClick);

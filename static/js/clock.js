@@ -1,18 +1,11 @@
 // What a clock shows between two answers of the laptop, each of which says its time.
 
-/**
- * A clock as the laptop told of it.
- * @typedef {object} ClockReading
- * @property {string} kind "up", "down", "break" or "none"
- * @property {number} seconds played, or left
- * @property {boolean} isRunning
- * @property {number} at when it was told, in ms of `performance.now()`
- */
-
+/** @typedef {ReturnType<typeof readClock>} ClockReading */
 /** @typedef {ReturnType<typeof getClockView>} ClockView */
 
-// Return the clock in *text*: its kind, its seconds, and "1" when it is running.
-/** @param {string} text @param {number} at @returns {ClockReading} */
+// Return the clock in *text*, as told *at* that time of `performance.now()`: its kind (up, down,
+// break, none), the seconds played or left, and "1" when it is running.
+/** @param {string} text @param {number} at */
 export function readClock(text, at) {
   const [kind, seconds, running] = text.split(" ");
   return { kind, seconds: Number(seconds), isRunning: running === "1", at };

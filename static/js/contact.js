@@ -1,7 +1,5 @@
 // Notes when a page that keeps itself fresh last heard from the laptop, for fallback.js.
 
-/** @typedef {CustomEvent<{ xhr: XMLHttpRequest }>} HtmxEvent */
-
 let isAnswered = true;
 
 /** Note that the laptop was heard *at* that time. */
@@ -11,8 +9,8 @@ export function noteContact(at = Date.now()) {
 
 /** Note each answer from now on, and that the script has started. */
 export function watchContact() {
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const { status } = /** @type {HtmxEvent} */ (event).detail.xhr;
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    const { status } = detail.xhr;
     isAnswered = status > 0 && status < 500;
     if (status === 200 || status === 204) noteContact();
   });

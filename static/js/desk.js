@@ -39,7 +39,8 @@
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     if (!field.dispatchEvent(event) || !(field instanceof HTMLInputElement)) return;
     if (key === "Enter") pressButtonOf(field);
-    else if (key === "Backspace" || key.length === 1) write(key, field);
+    else if (key === "Backspace") document.execCommand("delete");
+    else if (key.length === 1) document.execCommand("insertText", false, key);
   }
 
   /**
@@ -48,19 +49,8 @@
    */
   function pressButtonOf(field) {
     const button = field.form && field.form.querySelector("button:not([type=button])");
-    if (button) /** @type {HTMLElement} */ (button).click();
+    if (button) button.click();
     if (!isLoading) dropKeys();
-  }
-
-  /** As its own keyboard would. @param {string} key @param {HTMLInputElement} field */
-  function write(key, field) {
-    const isBack = key === "Backspace";
-    const start = field.selectionStart || 0;
-    const end = field.selectionEnd || 0;
-    if (!isBack && field.value.length - (end - start) >= field.maxLength) return;
-    const from = isBack && start === end ? Math.max(0, start - 1) : start;
-    field.setRangeText(isBack ? "" : key, from, end, "end");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   // Fetch a page of this kind and show it; what is typed meanwhile is kept for it.
@@ -96,7 +86,7 @@
   const isOwn = (url) => url.startsWith(location.href.split("?")[0].replace(/undo\/$/, ""));
 
   document.addEventListener("submit", (event) => {
-    const form = /** @type {HTMLFormElement} */ (event.target);
+    const form = event.target;
     if (event.submitter === undefined || !isOwn(form.action)) return;
     event.preventDefault();
     if (isLoading) return;
@@ -108,8 +98,8 @@
     else load(`${form.action}?${body}`);
   });
   document.addEventListener("click", (event) => {
-    const target = /** @type {Element} */ (event.target);
-    const link = /** @type {HTMLAnchorElement | null} */ (target.closest("main a[href]"));
+    /** @type {HTMLAnchorElement | null} */
+    const link = event.target.closest("main a[href]");
     if (!link || !isOwn(link.href) || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     event.preventDefault();
@@ -137,8 +127,10 @@
     /** @type {NodeListOf<HTMLButtonElement>} */
     const keys = document.querySelectorAll("main [data-key]");
     const meanings = new Map([...keys].map(({ dataset }) => [dataset.key, dataset.words]));
-    /** @type {NodeListOf<HTMLElement>} which of two players went alone, after a loner's key */
+    // which of two players went alone, after a loner's key
     const questions = document.querySelectorAll("main [data-after]");
+    /** @param {HTMLInputElement} box */
+    const findOutput = (box) => /** @type {HTMLElement} */ (box.nextElementSibling);
     // what is saved is shown again once a box is empty
     const saved = new Map(boxes.map((box) => [box, findOutput(box).textContent]));
     const isAsked = document.querySelector("main [name=is_nameless]") !== null;
@@ -153,11 +145,18 @@
       return [...questions].some(({ hidden }) => !hidden);
     }
 
-    /** @param {HTMLInputElement} box @returns {HTMLOutputElement} */
-    function findOutput(box) {
-      return /** @type {HTMLOutputElement} */ (
-        document.querySelector(`output[for="${box.id}"]`)
-      );
+    // The score of the game with what is typed so far, in the place of what is saved.
+    function showSums() {
+      const typed = boxes.filter((box) => meanings.has(readKey(box)));
+      for (const sum of findInputs("[data-side]")) {
+        const { side = "", saved: start } = sum.dataset;
+        let points = Number(start);
+        for (const box of typed) {
+          const key = document.querySelector(`.${side} [data-key="${readKey(box)[0]}"] b`);
+          points += Number(key?.textContent ?? 0) - Number(box.dataset[side] ?? 0);
+        }
+        sum.textContent = `${points}`;
+      }
     }
 
     // Show what *box* means; return whether it means anything.
@@ -173,6 +172,7 @@
       findOutput(box).textContent = key === "" ? (saved.get(box) ?? "") : text;
       if (key !== "" && meaning === undefined) box.setAttribute("aria-invalid", "true");
       else box.removeAttribute("aria-invalid");
+      showSums();
       return meaning !== undefined;
     }
 
@@ -221,13 +221,10 @@
     const steps = { Enter: 1, ArrowDown: 2, ArrowUp: -2 };
 
     /** @param {string} column */
-    function sum(column) {
-      let points = 0;
-      for (const { name, value } of boxes)
-        if (name.startsWith(column) && !name.endsWith("-0"))
-          points += Number(value.replace("−", "-")) || 0;
-      return points;
-    }
+    const sum = (column) =>
+      boxes
+        .filter(({ name }) => name.startsWith(column) && !name.endsWith("-0"))
+        .reduce((all, { value }) => all + (Number(value.replace("−", "-")) || 0), 0);
 
     function showSums() {
       if (sums) sums.textContent = `${sum("own")} · ${sum("against")}`.replace(/-/g, "−");

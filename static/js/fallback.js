@@ -5,9 +5,9 @@
 (() => {
   const RELOAD_MS = 30000;
   const LOST_MS = 30000;
-  const LOOK_MS = 5000;
+  const LOOK_MS = 1000;
   const openedAt = Date.now();
-  const source = /** @type {HTMLElement} */ (document.querySelector("[data-lost]"));
+  const source = /** @type {HTMLTemplateElement} */ (document.querySelector("[data-lost]"));
   const { reloads = "", lost = "" } = source.dataset;
   let wasOld = false; // a page that was out of sight asks first
 
@@ -24,55 +24,41 @@
   }
 
   function createLine() {
-    const { content } = /** @type {HTMLTemplateElement} */ (source);
-    if (content) {
-      document.body.prepend(content.cloneNode(true));
-      const line = /** @type {HTMLElement} */ (document.getElementById("lost"));
-      const button = /** @type {HTMLElement} */ (line.querySelector("button"));
-      button.addEventListener("click", () => window.dispatchEvent(new Event("ask")));
-      return line;
-    }
-    const line = document.createElement("p");
-    line.id = "lost";
-    line.className = "banner bad";
-    line.setAttribute("role", "alert");
-    const main = document.querySelector("main") || document.body;
-    main.insertBefore(line, main.firstChild);
+    const page = document.getElementById("main") || document.body;
+    page.insertBefore(source.content.cloneNode(true), page.firstChild);
+    const line = /** @type {HTMLElement} */ (document.getElementById("lost"));
+    line.addEventListener("click", () => window.dispatchEvent(new Event("ask")));
     return line;
   }
 
   // what somebody is typing is worth more than what is new
   function isTyping() {
-    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
-      document.querySelectorAll("input:not([type=hidden]), textarea")
-    );
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const fields = document.querySelectorAll("input:not([type=hidden]), textarea");
     return Array.from(fields).some((field) => field.value !== field.defaultValue);
   }
 
   function look() {
+    if (document.readyState !== "complete") return; // the script may be on its way
     const live = document.documentElement.dataset.live; // when the script last heard something
     if (!live && reloads) {
       say(reloads);
       const isDue = Date.now() - openedAt >= RELOAD_MS && !isTyping();
       if (isDue) location.replace(location.pathname + location.search);
-    } else if (Number(live) && !document.hidden) {
-      const isOld = Date.now() - Number(live) >= LOST_MS;
-      say(isOld && wasOld ? lost.replace("{time}", formatTime(Number(live))) : "");
-      wasOld = isOld;
-    }
+    } else if (live && !document.hidden) tell(Number(live));
   }
 
-  /** @param {number} moment */
-  function formatTime(moment) {
+  /** @param {number} heardAt */
+  function tell(heardAt) {
     const options = /** @type {const} */ ({ hour: "numeric", minute: "2-digit" });
-    return new Date(moment).toLocaleTimeString(document.documentElement.lang, options);
+    const { lang } = document.documentElement;
+    const time = new Date(heardAt).toLocaleTimeString(lang, options);
+    const line = document.querySelector("#contact time"); // of the big screen
+    if (line) line.textContent = time;
+    const isOld = Date.now() - heardAt >= LOST_MS;
+    say(isOld && wasOld ? lost.replace("{time}", time) : "");
+    wasOld = isOld;
   }
 
-  function start() {
-    look();
-    setInterval(look, LOOK_MS);
-  }
-
-  if (document.readyState === "complete") start();
-  else window.addEventListener("load", start);
+  setInterval(look, LOOK_MS);
 })();

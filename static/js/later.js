@@ -4,7 +4,6 @@
 const DELAY_MS = 3000;
 
 export function loadLater() {
-  /** @type {NodeListOf<HTMLElement>} */
   const places = document.querySelectorAll("[data-later]");
   for (const { dataset } of places)
     for (const src of (dataset.later || "").split(" ")) {

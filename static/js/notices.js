@@ -36,23 +36,29 @@ function describeState({ game, deals, last, isOpen, isDone }, unsent, isQuick) {
 }
 
 /**
- * Offer the next game once this one is over and the laptop is out of reach, or the way back.
+ * Say whether the laptop is out of reach, and offer then to go on without it.
  * @param {TableState} state
+ * @param {HTMLElement} served the pad as the laptop has shown it
  * @param {boolean} isReached whether the laptop answers
  */
-export function drawNextGame({ payload, deals, isOpen, isDone, next }, isReached) {
-  const following = isDone && !isReached ? next : undefined;
-  const hasPairs = following && find("[name=pair]");
-  /** @type {[string, string][]} */
+export function drawContact(state, served, isReached) {
+  const [line, original] = [find(".state"), served.querySelector(".state")];
+  if (line && original && !state.isAhead && find(".play")) {
+    line.classList.toggle("waiting", !isReached);
+    setText(line, isReached ? original.textContent || "" : `● ${say("offline")}`);
+  }
+  drawNextGame(state, isReached);
+}
+
+/** Offer the next game once this one is over, or the way back. @param {TableState} state @param {boolean} isReached */
+function drawNextGame({ payload, deals, isOpen, isDone, next }, isReached) {
+  /** @type {string[][]} */
   let offers = [];
-  if (following) {
-    const game = following.round;
+  if (isDone && !isReached && next) {
+    const game = next.round;
     const text = say("go_on", { game });
-    offers = hasPairs
-      ? getPairs(following).map((team, side) => [
-          `${game} ${SIDES[side]}`,
-          `${team}: ${text}`,
-        ])
+    offers = find("[name=pair]")
+      ? getPairs(next).map((team, side) => [`${game} ${SIDES[side]}`, `${team}: ${text}`])
       : [[`${game} `, text]];
   } else if (!isOpen && !deals.length)
     offers = [["", say("back", { game: payload.games[0].round })]];
@@ -82,7 +88,7 @@ export function drawRequest(name, served, report, isQuick) {
   const old = find(`.${name}`);
   const original = served.querySelector(`.${name}`);
   if (!old || !original) return;
-  const fresh = /** @type {HTMLElement} */ (original.cloneNode(true));
+  const fresh = original.cloneNode(true);
   if (report) {
     const isLate = !report.answer && !isQuick;
     drawWaiting(fresh, report, isLate);
@@ -129,7 +135,8 @@ function describeTrouble(refused, unsent, rejected, isAhead) {
   const last = refused[refused.length - 1];
   if (last) {
     const sentence = (last.answer && last.answer.sentence) || "";
-    return `▲ ${last.to ? "" : say("held")} ${sentence}`;
+    const kept = `${say("held")} ${say("play")}`;
+    return `▲ ${sentence} ${last.to ? "" : kept}`;
   }
   const what = rejected.map(describeReport).join("; ");
   const lost = say("lost", { what });

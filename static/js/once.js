@@ -1,7 +1,7 @@
 // A form is sent once, however often its button is pressed.
 "use strict";
 document.addEventListener("submit", (event) => {
-  const form = /** @type {HTMLFormElement} */ (event.target);
+  const form = event.target;
   if (form.dataset.sent) event.preventDefault();
   else if (form.method === "post") form.dataset.sent = "yes";
 });

@@ -27,9 +27,8 @@ export function asksToSave() {
 
 /** @param {HTMLFormElement} form @param {string} name */
 function listInputs(form, name) {
-  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (
-    form.querySelectorAll(`[name="${name}"]`)
-  );
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const inputs = form.querySelectorAll(`[name="${name}"]`);
   return [...inputs].filter(({ type }) => type !== "hidden");
 }
 
@@ -74,23 +73,14 @@ export function listEndings(course, known) {
   const tricks = listInputs(form, "tricks");
   if (tricks.length) return tricks.map(describeTricks);
   const endings = [known, ...listLoner(form, known)].flatMap((each) =>
-    listOutcomes(course, each).map(({ side, names }) => {
-      for (const name of names) {
-        const ending = findEnding(form, name, side, each.alone);
-        if (ending) return ending;
-      }
-      return null;
-    }),
+    listOutcomes(course, each).flatMap((outcome) => findEnding(form, outcome, each.alone)),
   );
   const isOpen = known.poker === 2; // equal hands score nothing
   return [
-    ...new Map(endings.filter(isKnown).map((ending) => [ending.save, ending])).values(),
+    ...new Map(endings.map((ending) => [ending.save, ending])).values(),
     ...(isOpen ? listNobody(form) : []),
   ];
 }
-
-/** @param {Ending | null} ending @returns {ending is Ending} */
-const isKnown = (ending) => ending !== null;
 
 /**
  * Return the deal as a loner's where nobody has said so: its ending is then the one tap. A
@@ -105,21 +95,22 @@ const listLoner = (form, known) =>
 
 /**
  * @param {HTMLFormElement} form
- * @param {string} outcome
- * @param {number} side
+ * @param {{ side: number, names: string[] }} outcome
  * @param {number | null} alone
- * @returns {Ending | null}
+ * @returns {Ending[]} one, or none
  */
-function findEnding(form, outcome, side, alone) {
-  const calls = [`${outcome},${SIDES[side]},`];
-  if (alone !== null) calls.push(`${calls[0]}${SEATS[alone]}`);
-  for (const call of calls) {
-    const button = form.querySelector(`button[value="${call}"]`);
+function findEnding(form, { side, names }, alone) {
+  const seats = alone === null ? [""] : ["", SEATS[alone]];
+  const calls = names.flatMap((name) =>
+    seats.map((seat) => `${name},${SIDES[side]},${seat}`),
+  );
+  for (const save of calls) {
+    const button = form.querySelector(`button[value="${save}"]`);
     if (!button) continue;
     const [label, points] = [...button.children].map((part) => part.textContent || "");
-    return { save: call, label, points, side };
+    return [{ save, label, points, side }];
   }
-  return null;
+  return [];
 }
 
 /** @param {HTMLInputElement} input @returns {Ending} */
@@ -148,13 +139,13 @@ export function fillForm(course, known, save) {
   if (!form) return;
   const isNobody = save === "nobody";
   const tap = form.querySelector(isNobody ? ".nobody" : `button[value="${save}"]`);
-  if (tap) return /** @type {HTMLElement} */ (tap).click();
+  if (tap) return tap.click();
   const made = course.sides.findIndex((seats) => seats.includes(Number(known.maker)));
   choose(form, "outcome", [isNobody ? "thrown_in" : ""]);
   choose(form, "side", [isNobody ? "" : SIDES[made]]);
   if (!isNobody) answer(form, known);
   choose(form, "tricks", isNobody ? [] : [save]);
-  const button = /** @type {HTMLElement | null} */ (form.querySelector(".save"));
+  const button = form.querySelector(".save");
   if (button) button.click();
 }
 

@@ -6,7 +6,8 @@ import { formatPoints, SIDES } from "./table_state.js";
 
 /** @typedef {import("./table_state.js").TableState} TableState */
 
-const SNUG_PX = 33; // a line of the heading where nobody asked for larger text: 25 to 31
+const LARGE_PX = 33; // a line of the heading is 25 to 31 where nobody asked for larger text
+const NARROW_PX = 256; // of a phone that zooms its page to twice its size
 const COMPASS = ["N", "E", "S", "W"];
 
 /** @param {TableState} state */
@@ -152,10 +153,12 @@ export function fitNames() {
   const range = document.createRange();
   range.selectNodeContents(/** @type {Element} */ (find("h1")));
   const [line] = range.getClientRects();
-  const isSnug = Boolean(line && line.height < SNUG_PX);
-  document.documentElement.classList.toggle("snug", isSnug);
-  document.documentElement.classList.toggle("large", Boolean(line) && !isSnug);
+  const isLarge = Boolean(line && line.height >= LARGE_PX) || innerWidth < NARROW_PX;
+  document.documentElement.classList.toggle("large", isLarge);
 }
+
+/** @param {HTMLElement} page @returns {HTMLFormElement | null} */
+const findBid = (page) => page.querySelector("form.bid");
 
 /**
  * Keep what somebody has begun to answer while it is still about the same deal.
@@ -163,8 +166,7 @@ export function fitNames() {
  * @param {HTMLElement} to
  */
 function copyAnswers(from, to) {
-  const old = /** @type {HTMLFormElement | null} */ (from.querySelector("form.bid"));
-  const fresh = /** @type {HTMLFormElement | null} */ (to.querySelector("form.bid"));
+  const [old, fresh] = [from, to].map(findBid);
   if (!old || !fresh) return;
   /** @param {string} name */
   const isSame = (name) => new FormData(old).get(name) === new FormData(fresh).get(name);
@@ -183,33 +185,26 @@ export function clearAnswers() {
   }
 }
 
-/**
- * Put *fresh* in the place of the pad, with the focus and the open parts of the old one.
- * @param {HTMLElement} fresh
- * @param {() => void} drawAhead
- */
-export function replacePad(fresh, drawAhead) {
+// Put *fresh* in the place of the pad; return what gives it the answers, the open parts and the
+// focus of the old one, once it is drawn.
+/** @param {HTMLElement} fresh */
+export function replacePad(fresh) {
   const old = pad();
   const focused = /** @type {HTMLInputElement | null} */ (document.activeElement);
   old.replaceWith(fresh);
-  drawAhead();
-  copyAnswers(old, fresh);
-  const details = old.querySelectorAll("details");
-  fresh.querySelectorAll("details").forEach((part, place) => {
-    if (details[place] && details[place].open) part.open = true;
-  });
-  const match =
-    focused &&
-    focused.name &&
-    findTwin(focused, fresh.querySelectorAll("button, [type=radio]"));
-  if (match) match.focus();
+  return () => {
+    copyAnswers(old, fresh);
+    const details = old.querySelectorAll("details");
+    fresh.querySelectorAll("details").forEach((part, place) => {
+      if (details[place] && details[place].open) part.open = true;
+    });
+    if (!focused || !focused.name) return;
+    const match = findTwin(focused, fresh.querySelectorAll("button, [type=radio]"));
+    if (match) match.focus();
+  };
 }
 
-/**
- * Return the control with the name and value of *control*.
- * @param {HTMLInputElement} control
- * @param {NodeListOf<HTMLInputElement>} among
- */
+/** @param {HTMLInputElement} control @param {NodeListOf<HTMLInputElement>} among */
 function findTwin({ name, value }, among) {
   return [...among].find((other) => other.name === name && other.value === value);
 }

@@ -30,7 +30,7 @@ export function watchChanges(
   isNews = () => true,
   uptime = () => performance.now(),
 ) {
-  const holder = /** @type {HTMLElement | null} */ (document.querySelector("[data-push]"));
+  const holder = document.querySelector("[data-push]");
   const address = (holder && holder.dataset.push) || "";
   /** @type {EventSource | null} */
   let stream = null;
@@ -91,14 +91,13 @@ export function pushParts() {
   const changes = watchChanges(() => document.body.dispatchEvent(new Event("news")));
   let askedAt = performance.now();
   document.addEventListener("htmx:configRequest", (event) => {
-    const { elt, triggeringEvent } = /** @type {CustomEvent} */ (event).detail;
+    const { elt, triggeringEvent } = event.detail;
     if (!elt.matches("[hx-trigger*='from:body']")) return;
     const isEarly = performance.now() - askedAt < SELDOM_HERE_MS;
     if (!triggeringEvent && changes.isOpen() && isEarly) event.preventDefault();
     else askedAt = performance.now();
   });
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const { elt, successful } = /** @type {CustomEvent} */ (event).detail;
+  document.addEventListener("htmx:afterRequest", ({ detail: { elt, successful } }) => {
     if (!successful && elt.matches("[hx-trigger*='from:body']")) askedAt = -SELDOM_MS * 2;
   });
 }

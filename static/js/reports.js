@@ -1,13 +1,11 @@
 // What was tapped on a phone and the laptop has not dealt with yet, kept for all tabs of the
 // phone and through the end of each. Nothing here needs https, or a page.
 
+import { openStorage } from "./storage.js";
+
 /**
  * What the laptop answered to a report, and when.
- * @typedef {object} Answer
- * @property {number} at
- * @property {boolean} [counts]
- * @property {string} [code]
- * @property {string} [sentence]
+ * @typedef {{ at: number, counts?: boolean, code?: string, sentence?: string }} Answer
  */
 
 /**
@@ -40,15 +38,6 @@ export function createId() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Return what this phone stores for the page, null where that is forbidden. */
-export function getStorage() {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** @param {Report} report */
 const turnOf = ({ turn }) => turn || 0;
 
@@ -66,35 +55,11 @@ const isRefused = (report) =>
  * @param {string} tab
  */
 export function openReportStore(storage, path, tab) {
-  /** @type {Record<string, any>} */
-  const saved = storage || {};
-  /** @type {Record<string, string>} */
-  const unsaved = {}; // what the storage has no room for: as long as this page lives
-
-  /** @param {string} key @returns {string} */
-  const get = (key) => unsaved[key] || saved[key] || "";
-
-  /** @param {string} key @param {string} value */
-  function set(key, value) {
-    try {
-      saved.setItem(key, value);
-      delete unsaved[key];
-    } catch {
-      unsaved[key] = value;
-    }
-  }
-
-  /** @param {string} key */
-  function drop(key) {
-    delete unsaved[key];
-    delete saved[key];
-  }
+  const { get, set, drop, listKeys } = openStorage(storage);
 
   /** Return every report not yet done with, in the order of the taps. */
   function list() {
-    const keys = Object.keys({ ...saved, ...unsaved }).filter((key) =>
-      key.startsWith(REPORT_KEY),
-    );
+    const keys = listKeys().filter((key) => key.startsWith(REPORT_KEY));
     const reports = keys.map((key) => /** @type {Report} */ (JSON.parse(get(key))));
     return reports.sort((a, b) => turnOf(a) - turnOf(b) || (a.id < b.id ? -1 : 1));
   }

@@ -17,11 +17,8 @@ export async function request(address, options, patience = new AbortController()
     const text = await response.text();
     contact.isReached = true;
     contact.onAnswer();
-    return {
-      status: response.status,
-      text,
-      wait: Number(response.headers.get("Retry-After")),
-    };
+    const { status, headers } = response;
+    return { status, text, headers, wait: Number(headers.get("Retry-After")) };
   } catch (error) {
     contact.isReached = false;
     throw error;

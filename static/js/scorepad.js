@@ -6,7 +6,7 @@ import { noteContact, watchContact } from "./contact.js";
 import { createDelivery, createSenderLock } from "./delivery.js";
 import { loadLater } from "./later.js";
 import {
-  drawNextGame,
+  drawContact,
   drawRequest,
   drawSending,
   drawState,
@@ -21,9 +21,10 @@ import {
   fitNames,
   replacePad,
 } from "./pad_view.js";
-import { createId, getStorage, openReportStore } from "./reports.js";
+import { createId, openReportStore } from "./reports.js";
 import { contact, request } from "./request.js";
 import { noteSeen, watchOtherPhones } from "./second_phone.js";
+import { getStorage } from "./storage.js";
 import { getTableState } from "./table_state.js";
 import { buildReport, buildRequest, readForm } from "./taps.js";
 
@@ -43,7 +44,7 @@ const lock = createSenderLock(store, TAB);
 const delivered = { store, lock, post: request, onChange: draw, onDelivered };
 const delivery = createDelivery(delivered);
 
-let served = /** @type {HTMLElement} */ (pad().cloneNode(true)); // as the laptop has shown it
+let served = pad().cloneNode(true); // as the laptop has shown it
 let isTouched = false; // the pad shows more than that
 let isSending = false;
 let isLocked = false;
@@ -67,9 +68,9 @@ function draw() {
   const state = getState();
   const isAhead = Boolean(state && state.isAhead);
   if (state && isAhead) drawAhead(state);
-  else if (isTouched) putPad(/** @type {HTMLElement} */ (served.cloneNode(true)));
+  else if (isTouched) replacePad(served.cloneNode(true))();
   isTouched = isAhead;
-  if (state) drawNextGame(state, contact.isReached);
+  if (state) drawContact(state, served, contact.isReached);
   drawRequest("call", served, store.findRequest("call/"), delivery.isQuick());
   if (!isAhead)
     drawRequest("agree", served, store.findRequest("agree/"), delivery.isQuick());
@@ -87,15 +88,6 @@ function drawAhead(state) {
   drawState(state, store.listUnsent().filter(({ to }) => !to).length, delivery.isQuick());
 }
 
-/** @param {HTMLElement} fresh */
-function putPad(fresh) {
-  isTouched = false;
-  replacePad(fresh, () => {
-    const state = getState();
-    if (state && state.isAhead) drawAhead(state);
-  });
-}
-
 /**
  * Show the page as the laptop has it; return whether *html* was such a page.
  * @param {string} html
@@ -106,11 +98,13 @@ function showPage(html, askedAt) {
   const fresh = page.getElementById("pad");
   if (!fresh) return false;
   document.title = page.title;
-  served = /** @type {HTMLElement} */ (fresh.cloneNode(true));
+  served = fresh.cloneNode(true);
   dropDone(askedAt, fresh);
-  putPad(fresh);
+  const restore = replacePad(fresh);
+  isTouched = false;
   others.noteShown(getState());
   draw();
+  restore();
   return true;
 }
 
@@ -218,10 +212,9 @@ async function poll() {
 // ---- events: from the first fault before `preventDefault` on, the browser does it alone
 
 // the button pressed, which phones of before 2022 do not tell with the submit event
-/** @param {Event} event */
+/** @param {Press} event */
 function onClick(event) {
-  const target = /** @type {Element} */ (event.target);
-  pressed = target.closest("button, .yes, .pass, .seen");
+  pressed = event.target.closest("button, .yes, .pass, .seen");
   if (!pressed) return;
   if (pressed.matches(".seen, .yes, .pass")) event.preventDefault();
   const link = /** @type {any} */ (pressed);
@@ -235,9 +228,9 @@ function onClick(event) {
   draw();
 }
 
-/** @param {Event} event */
+/** @param {Sending} event */
 function onSubmit(event) {
-  const form = /** @type {HTMLFormElement} */ (event.target);
+  const form = event.target;
   const button = pressed;
   if (!button) return;
   const state = getState();

@@ -19,11 +19,7 @@ const ALIKE = "ALREADY_ENTERED"; // the answer to a report that another phone ha
 const isSame = (report, { last }) =>
   Boolean(report && last && `${report.points}` === `${last.points}`);
 
-/**
- * Keep an eye on deals that come from elsewhere to the page at *path*.
- * @param {ReportStore} store
- * @param {string} path
- */
+/** @param {ReportStore} store @param {string} path */
 export function watchOtherPhones(store, path) {
   const [seenKey, ownKey] = [`seen ${path}`, `own ${path}`];
   let news = { id: "", at: 0 };
@@ -108,9 +104,7 @@ function drawQuestion(state, report) {
   show(part, Boolean(report));
   if (!part || !report) return;
   const deal = state.deals.length;
-  for (const line of /** @type {NodeListOf<HTMLElement>} */ (
-    part.querySelectorAll("[data-say]")
-  ))
+  for (const line of part.querySelectorAll("[data-say]"))
     setText(line, say(line.dataset.say || "", { deal, next: deal + 1 }));
   part.querySelectorAll(".pair2 > div").forEach((box, place) => {
     const { words = "", points = [0, 0] } = [state.last || {}, report][place];

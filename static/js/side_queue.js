@@ -4,7 +4,8 @@
 
 import { say } from "./messages.js";
 import { find, findAll, pad, setField, setText } from "./pad.js";
-import { createId, getStorage, openReportStore } from "./reports.js";
+import { createId, openReportStore } from "./reports.js";
+import { getStorage } from "./storage.js";
 import { fill } from "./table_state.js";
 import { readForm } from "./taps.js";
 
@@ -85,9 +86,9 @@ function draw() {
   setText(line, count ? waits : dataset.saved);
 }
 
-/** @param {Event} event */
+/** @param {Sending} event */
 function onSubmit(event) {
-  const form = /** @type {HTMLFormElement} */ (event.target);
+  const form = event.target;
   const isDeal = form.matches("#pad .tap, #pad .bid");
   if (!pressed || !(isDeal || form.matches("#pad .take-back"))) return;
   const waiting = listWaiting();
@@ -105,7 +106,7 @@ function onSubmit(event) {
 document.addEventListener(
   "click",
   ({ target }) => {
-    pressed = /** @type {Element} */ (target).closest("button");
+    pressed = target.closest("button");
   },
   true,
 );

@@ -32,11 +32,7 @@ export const SIDES = ["first", "second"];
 /** @param {number} points */
 export const formatPoints = (points) => (points < 0 ? `−${-points}` : `${points}`);
 
-/**
- * Return *text* with *facts* in the place of their names.
- * @param {string} text
- * @param {Record<string, string | number>} facts
- */
+/** @param {string} text @param {Record<string, string | number>} facts */
 export const fill = (text, facts) =>
   text.replace(/\{(\w+)\}/g, (all, name) => (name in facts ? `${facts[name]}` : all));
 

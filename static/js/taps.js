@@ -42,16 +42,12 @@ export function buildRequest(form, button, path) {
 export function buildReport(form, button, path, state) {
   if (!state || !form.matches(".tap, .bid, .take-back, .who")) return null;
   const origin = { id: createId(), path };
-  const { named = "" } = form.dataset;
-  if (named) {
-    const body = readForm(form);
-    body.set(button.name, button.value);
-    const facts = {
-      deal: (state.last && state.last.words) || "",
-      player: button.textContent,
-    };
-    return buildLoner(state, origin, body, fill(named, facts));
-  }
-  if (form.matches(".take-back")) return buildUndo(state, origin, readForm(form));
-  return buildDeal(state, origin, readForm(form), button.value);
+  const body = readForm(form);
+  if (form.matches(".take-back")) return buildUndo(state, origin, body);
+  const { named } = form.dataset;
+  if (!named) return buildDeal(state, origin, body, button.value);
+  body.set(button.name, button.value);
+  const deal = (state.last && state.last.words) || "";
+  const words = fill(named, { deal, player: button.textContent });
+  return buildLoner(state, origin, body, words);
 }

@@ -80,11 +80,13 @@ def start(desk, session, game, people, ticked=()):
     desk.goto(reverse("hall", args=[session.pk]))
     desk.get_by_role("link", name="Add side game").click()
     desk.locator("summary", has_text="More").click()
-    listed = re.compile(rf"{game}( \(bid euchre\))? for {len(people)}")
+    listed = re.compile(rf"^{re.escape(game)}( \(bid euchre\))? for {len(people)}")
     desk.get_by_role("link", name=listed).click()
     labels = ["First dealer", *(f"Seat {seat}" for seat in range(2, len(people) + 1))]
     for label, name in zip(labels, people, strict=True):
         desk.get_by_label(label).fill(name)
+    if ticked:
+        desk.get_by_text("More rules").click()
     for label in ticked:
         desk.get_by_label(label).check()
     desk.get_by_role("button", name="Start side game").click()

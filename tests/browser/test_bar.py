@@ -30,25 +30,14 @@ def test_labels_of_the_bar_do_not_touch(club, width):
     assert club.evaluate(TOUCHING) == 0
 
 
-def test_more_opens_every_page_and_is_lit_for_those_it_holds(club):
+def test_tools_opens_what_the_bar_has_no_room_for(club):
+    for width, shown in ((390, False), (820, True), (1280, True)):
+        club.set_viewport_size({"width": width, "height": 844})
+        tools = club.locator("header").get_by_role("link", name="Tools")
+        out = club.get_by_role("button", name="Log out")
+        expect(out).to_be_visible(visible=shown)
+        expect(tools).to_be_visible(visible=not shown)
+
     club.set_viewport_size({"width": 390, "height": 844})
-    bar = club.locator(".map")
-    helps = bar.get_by_role("link", name="Help", exact=True)
-    expect(helps).to_be_hidden()
-
-    club.get_by_role("link", name="More").click()
-    helps.click()
-
-    more = club.get_by_role("link", name="More")
-    events = bar.get_by_role("link", name="Events")
-    lit = more.evaluate("it => getComputedStyle(it).backgroundColor")
-    assert lit != events.evaluate("it => getComputedStyle(it).backgroundColor")
-
-
-def test_a_wide_window_shows_every_page_without_more(club):
-    for width in (820, 1280):
-        club.set_viewport_size({"width": width, "height": 800})
-
-        bar = club.locator(".map")
-        expect(bar.get_by_role("link", name="Help", exact=True)).to_be_visible()
-        expect(club.get_by_role("link", name="More")).to_be_hidden()
+    tools.click()
+    expect(out).to_be_visible()

@@ -176,9 +176,7 @@ def test_one_name_fills_the_screen(open_board, width, height, _):
         step_reveal(session=session, seen=board.revealed, way="anyway", by=ORGANIZER)
         page.reload()
         expect(page.locator("h1")).to_contain_text(title)
-        page.wait_for_timeout(2600)  # all motion is over by then
-
-        assert page.evaluate("document.getAnimations().length") == 0
+        page.wait_for_function("!document.getAnimations().length")  # all motion is over
         assert page.evaluate(OVERFLOW) == []
         assert page.evaluate(CONTRAST) == []
         size = page.locator("p.name").evaluate("it => getComputedStyle(it).fontSize")

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from scoring.hall import actions as rounds
 from scoring.models import DealRevision
-from tests.browser.pads import LOCK_MS, POLL_MS, button
+from tests.browser.pads import LOCK_MS, POLL_MS, button, deal_is
 from tests.browser.pages import TOO_WIDE, faults_of
 from tests.factories import MADE, ORGANIZER, game_of, play, running_session
 from tournament.access.links import LinkKind, link
@@ -38,7 +38,8 @@ def test_one_tap_from_the_card_and_on_to_the_next_table_without_any(open_card):
     assert faults_of(phone) == []
 
     phone.get_by_role("link", name="Scorepad for table 1").tap()
-    expect(phone.locator(".deal")).to_have_text("Deal 1 of 4")
+    deal_is(phone, 1)
+    phone.wait_for_load_state()
     phone.context.set_offline(True)
     for _ in range(4):
         button(phone, "Made it").tap()
@@ -66,7 +67,8 @@ def test_a_deal_not_sent_yet_goes_to_the_table_it_was_played_at(open_card):
     session = running_session()
     phone = open_card(session, 1)
     phone.get_by_role("link", name="Scorepad for table 1").tap()
-    expect(phone.locator(".deal")).to_have_text("Deal 1 of 4")
+    deal_is(phone, 1)
+    phone.wait_for_load_state()
     phone.context.set_offline(True)
     button(phone, "Made it").tap()
     play(game_of(session, table=1), [MADE] * 4)
@@ -77,5 +79,5 @@ def test_a_deal_not_sent_yet_goes_to_the_table_it_was_played_at(open_card):
     phone.clock.run_for(POLL_MS)
 
     expect(phone.locator("h1")).to_have_text("Table 2 Game 2 of 7")
-    expect(phone.locator("#word")).to_contain_text("The organizer has it")
+    expect(phone.locator("#word")).to_contain_text("The organizer has your score")
     assert session.tray.get().table.number == 1

@@ -166,8 +166,9 @@ def test_clock_is_stopped_and_prolonged_in_the_hall(open_hall):
     page = open_hall(session)
 
     page.get_by_role("button", name="Pause").click()
-    page.get_by_role("button", name="Add 1 minute").click()
     expect(page.locator(".clock small")).to_have_text("Paused at")
+    page.get_by_role("button", name="Add 1 minute").click()
+    expect(page.locator(".clock .time")).to_have_text(re.compile("12:5.|13:00"))
     page.get_by_role("button", name="Resume").click()
 
     expect(page.locator(".clock small")).to_have_text("Time left")
@@ -178,10 +179,9 @@ def test_clock_is_stopped_and_prolonged_in_the_hall(open_hall):
 def test_break_is_planned_and_begins_by_itself(open_hall, live_server):
     session = running_session()
     page = open_hall(session)
-    page.get_by_role("link", name="Timer and breaks").click()
+    page.get_by_text("Timer and breaks").click()
     page.get_by_label("Break after game").fill("1")
     page.get_by_role("button", name="Add break").click()
-    page.locator("main").get_by_role("link", name="Tables").click()
     expect(page.locator(".forecast")).to_contain_text("Break of 15 minutes after game 1.")
 
     play_round(session)
@@ -190,7 +190,7 @@ def test_break_is_planned_and_begins_by_itself(open_hall, live_server):
         re.compile(r"Break until \d+:\d\d [AP]M"), timeout=POLLED_MS
     )
     page.get_by_role("button", name="Add 5 minutes").click()
-    assert 1180 <= seconds_on(page) <= 1200
+    expect(page.locator(".clock .time")).to_have_text(re.compile("19:[45]|20:00"))
     expect(page.get_by_role("button", name="Start game 2")).to_be_visible()
 
 

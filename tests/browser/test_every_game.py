@@ -286,7 +286,7 @@ def test_a_side_game_is_followed_to_its_end(open_desk, open_pad, game, players):
 def test_two_games_win_a_rubber(open_desk, open_pad):
     session = running_session(house_rules=PRESETS[CATS].to_snapshot())
     desk = open_desk(session)
-    rubber = ["Play a rubber"]
+    rubber = ["Rubber"]
     pad = open_pad(start(desk, session, "Standard euchre", PEOPLE[:4], rubber))
 
     for number in range(1, 5):
@@ -306,7 +306,8 @@ def test_a_renege_costs_what_was_bid_on_a_phone(open_pad, game, bid, cost):
     path = link(LinkKind.TABLE, session.tables.get(number=1).pk, 1).path
     phone = open_pad(f"{path}rules/").phone
 
-    phone.get_by_role("link", name=RENEGE).tap()
+    phone.locator("summary").get_by_text(RENEGE, exact=True).tap()
+    phone.locator("details[open] > a").tap()
     phone.get_by_role("link", name="Later, with proof").tap()
     phone.get_by_role("link", name=bid, exact=True).tap()
 

@@ -52,6 +52,11 @@ def paper_of(table):
     return [KEYS[(table * 5 + deal * 7) % len(KEYS)] for deal in range(4)]
 
 
+def typed_of(table):
+    """Its keys, each of a loner with the one for not being sure who it was."""
+    return "".join(paper_of(table)).replace("4", "4n").replace("r", "rn")
+
+
 def reports(session):
     deals = deals_by_game(session)
     tables = range(1, session.table_count + 1)
@@ -73,8 +78,8 @@ def test_twelve_tables_by_keyboard(desk, capsys):
             pressed += len(str(table))
         page.keyboard.press("Enter")
         expect(page.locator("#typed-table")).to_have_text(f"Table {table}")
-        typed = "".join(paper_of(table)).replace("4", "4n").replace("r", "rn")
-        page.keyboard.type(typed)  # after a loner's key: not sure who it was
+        typed = typed_of(table)
+        page.keyboard.type(typed)
         page.keyboard.press("Enter")
         expect(page.locator(".desk-saved strong")).to_contain_text(f"Table {table}, game 1")
         expect(page.locator("#desk-table")).to_be_focused()
@@ -185,7 +190,7 @@ def test_keys_typed_while_a_table_loads_reach_that_table(desk):
     messages = watch(page)
 
     slow_down(page)
-    typed = "".join(f"{table}\n{''.join(paper_of(table))}\n" for table in range(1, FEW + 1))
+    typed = "".join(f"{table}\n{typed_of(table)}\n" for table in range(1, FEW + 1))
     for key in typed:
         page.keyboard.press("Enter" if key == "\n" else key)
         page.wait_for_timeout(KEY_MS)
@@ -206,7 +211,7 @@ def test_keys_typed_after_a_refused_table_reach_no_other(desk):
     for key in ["9", "Enter", *"1111", "Enter"]:
         page.keyboard.press(key)
 
-    expect(page.get_by_role("alert").first).to_contain_text("Table 9 does not play")
+    expect(page.get_by_role("alert").first).to_contain_text("There is no table 9")
     expect(page.locator("#keys-dropped")).to_be_visible()
     assert deals_by_game(session) == {}
 

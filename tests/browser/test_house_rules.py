@@ -12,7 +12,6 @@ from tournament.models import Session
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-JAMBON = "May a loner lay down the whole hand (jambon)?"
 SAVE = "Save house rules"
 
 
@@ -85,7 +84,7 @@ def test_jambon_is_switched_on_seen_saved_tapped_and_then_fixed(
     expect(phone.locator(".saved")).to_contain_text("✓")
 
     page.reload()
-    expect(page.get_by_text("The rules are fixed once the first deal")).to_be_visible()
+    expect(page.get_by_text("The house rules cannot change")).to_be_visible()
     expect(page.get_by_role("button", name=SAVE)).to_have_count(0)
     expect(preview.locator(".l").last).to_have_text("Lay-down, all five 8")
     assert messages == []
@@ -140,13 +139,13 @@ def test_rules_are_chosen_by_keyboard_alone(page, open_rules):
     expect(page.locator("#rule-jambon_called_lead")).to_be_hidden()
     page.locator("#rule-jambon summary").focus()
     page.keyboard.press("Enter")
-    page.get_by_role("group", name=JAMBON).get_by_label("No").focus()
+    page.get_by_role("group", name="Lay-down (jambon)").get_by_label("No").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#preview .l").last).to_have_text("Lay-down, all five 8")
     expect(page.locator("#rule-jambon_called_lead")).to_be_visible()
     page.locator("#rule-misdeal_jar summary").focus()
     page.keyboard.press("Enter")
-    page.get_by_label("What does a misdeal cost?").focus()
+    page.get_by_label("Misdeal jar").focus()
     page.keyboard.type("$1")
     page.keyboard.press("Enter")  # shows the buttons, saves nothing
     expect(page.locator("#changed")).to_contain_text("2 changes")
@@ -163,11 +162,11 @@ def test_wrong_points_are_told_beside_what_was_typed(page, open_rules):
     messages = watch(page)
     open_rules(page, SessionFactory())
 
-    page.get_by_text("Change points").click()
+    page.get_by_text("Change points", exact=True).click()
     page.get_by_label("All five Makers take all five: a march").fill("99")
     page.get_by_role("button", name=SAVE).click()
 
-    expect(page.get_by_text("Enter 20 or less.")).to_be_visible()
+    expect(page.get_by_text("Type a number from 1 to 20.")).to_be_visible()
     expect(page.get_by_label("All five Makers take all five: a march")).to_have_value("99")
     assert faults_of(page) == []
     assert messages == []
@@ -191,7 +190,7 @@ def test_refused_answers_are_one_tap_from_the_top(new_phone, live_server, log_in
     phone = new_phone(base_url=live_server.url)
     log_in(phone.context, session)
     phone.goto(reverse("house-rules", args=[session.pk]))
-    phone.get_by_text("Change points").tap()
+    phone.get_by_text("Change points", exact=True).tap()
     phone.get_by_label("All five Makers take all five: a march").fill("99")
     phone.get_by_role("button", name=SAVE).tap()
 
@@ -199,7 +198,7 @@ def test_refused_answers_are_one_tap_from_the_top(new_phone, live_server, log_in
     expect(alert).to_be_in_viewport()
     expect(alert).to_contain_text("Not saved. Nothing was changed.")
     alert.get_by_role("link", name="Points").tap()
-    expect(phone.get_by_text("Enter 20 or less.")).to_be_in_viewport(ratio=1)
+    expect(phone.get_by_text("Type a number from 1 to 20.")).to_be_in_viewport(ratio=1)
 
 
 def draft():

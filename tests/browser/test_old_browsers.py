@@ -109,7 +109,7 @@ def test_card_and_rules_help_answer_whatever_a_phone_lacks(open_page, lacking):
     phone.get_by_role("button", name="Call organizer").tap()
     expect(phone.get_by_text("The organizer was called")).to_be_visible()
     assert HelpRequest.objects.count() == 1
-    phone.get_by_role("link", name="Rules help").tap()
+    phone.get_by_role("link", name="Rules").tap()
     phone.get_by_role("link", name="Who won this trick?").tap()
     phone.get_by_role("link", name="Hearts").first.tap()
     phone.get_by_role("link", name="Ace of hearts").first.tap()

@@ -114,7 +114,7 @@ def test_the_scorepad_takes_taps_and_takes_one_back(screen):
         time.sleep(1)
     screen.click(".take-back button")
     text_is(screen, ".deal", "Deal 2 of 4")
-    text_is(screen, ".state", "✓ Deal 1 saved: All five")
+    text_is(screen, ".state", "✓ Deal 1 saved:\nAll five")
 
     assert wait_until_revised(3) == [(1, "report"), (2, "report"), (2, "removal")]
     assert screen.run(TOO_WIDE) == []
@@ -144,7 +144,7 @@ def test_nothing_is_cut_where_text_is_at_its_largest(screen, page, size):
     screen.run("document.documentElement.style.fontSize = arguments[0]", size)
     screen.run("document.querySelectorAll('details').forEach((it) => { it.open = true })")
 
-    screen.wait("!document.documentElement.matches('.snug')")
+    screen.wait("document.documentElement.matches('.large')")
     assert screen.run(f"return ({CUT})()") == []
 
 

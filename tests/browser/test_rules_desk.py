@@ -326,7 +326,7 @@ def test_typed_words_are_answered_without_wifi_once_the_pad_was_open(
     field.fill("my partner reneged in trick 2")
     expect(best).to_contain_text("The hand is over: 2 for the other team.")
     best.get_by_role("link", name="Renege").tap()
-    expect(phone.get_by_role("alert")).to_have_text("No connection. Nothing was sent.")
+    expect(phone.get_by_role("alert")).to_have_text("No connection. Try again in a moment.")
     phone.get_by_role("link", name="Back").tap()
     expect(phone.get_by_role("button", name="Made it").first).to_be_visible()
     expect(phone.locator("#rules-panel")).to_be_hidden()

@@ -134,9 +134,8 @@ def test_of_two_phones_the_first_counts_and_the_second_sees_it(session, open_pad
     button(second, "Made it", side=0).tap()
 
     expect(second.get_by_role("alert")).to_have_text(
-        "▲ The organizer has it. Deal 1 at table 1 is already entered: All "
-        "five, 2 points for Cora & Dan. Open it to correct it. Nothing was "
-        "changed."
+        "▲ Deal 1 at table 1 is already entered: All five, 2 points for Cora & Dan. "
+        "It was not changed. The organizer has your score and decides. Keep playing."
     )
     deal_is(second, 2)
     state_is(second, SAVED)

@@ -175,7 +175,7 @@ def test_undo_of_one_pair_sends_both_back(open_pad, session):
     theirs.get_by_role("button", name="Undo deal 1").tap()
 
     expect(ours.locator(".agreed")).to_have_text(
-        "▲ Deal 1 was undone. Enter it again.", timeout=SOON
+        "Deal 1 was undone. Enter it again.", timeout=SOON
     )
     expect(ours.locator(".deal")).to_have_text("Deal 1 of 4")
     assert counted(game_of(session)) == []

@@ -22,7 +22,7 @@ SIZES = """(of) => [...document.querySelectorAll(`${of}, :is(${of}) *`)]
   .map((it) => parseFloat(getComputedStyle(it).fontSize))"""
 LEADERS = {1, 4, 5, 8}
 """Who sits North or South in game 1 of eight on a ladder, and takes every deal."""
-WAIT = "Wait here until every table is done."
+WAIT = "Wait here until the next game starts."
 
 
 @pytest.fixture
@@ -98,7 +98,7 @@ def test_where_results_decide_both_pages_wait_and_then_tell(open_page):
     expect(pad.locator(".places li")).to_have_count(4)
     assert_large(pad, ".places .to")
     expect(card.locator(".go")).to_contain_text("Now: game 2")
-    expect(card.get_by_text("Are you")).to_be_visible()
+    expect(card.get_by_text("Do you sit at")).to_be_visible()
     assert faults_of(pad) == []
 
 

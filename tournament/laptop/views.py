@@ -47,11 +47,6 @@ from tournament.printing.engine.workers import start_workers
 from tournament.words.forms import refusing_in
 
 
-@require_GET
-def show_computer(request: HttpRequest) -> HttpResponse:
-    return _show_computer(request)
-
-
 def _show_computer(
     request: HttpRequest, form: NewPasswordForm | None = None, fault: str = ""
 ) -> HttpResponse:
@@ -79,6 +74,9 @@ def _show_computer(
     }
     context["fault"] = fault
     return show_form(request, "laptop/computer/computer.html", context, refused=form)
+
+
+show_computer = require_GET(_show_computer)
 
 
 def _password_form(data: QueryDict | None = None) -> NewPasswordForm | None:

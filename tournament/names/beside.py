@@ -21,7 +21,8 @@ _SIGNS = "\u00a9\u00ae\u2190-\u2bff\U0001f000-\U0001faff\ufe0f\u20e3\u200d"
 """Emoji, arrows, and what they are put together with."""
 _EDGES = re.compile(rf"^(?:\s*\d\ufe0f?\u20e3)+|^[\s{_SIGNS}]+|[\s{_SIGNS}]+$")
 _BULLET = re.compile(
-    r"(?:[-–—*+~]\s+|>+\s*|(?:names?|players?)\s*:\s*|[•·●○◦▪■□☐☑✓✔►‣⁃]\s*|\[[ xX✓]?\]\s*)+",
+    r"(?:[-–—*+~]\s+|>+\s*|(?:names?|players?)\s*:\s*|[•·●○◦▪■□☐☑✓✔►‣⁃]\s*"
+    r"|\[[ xX✓]?\]\s*)+",
     re.IGNORECASE,
 )
 _COUNTED = re.compile(

@@ -75,14 +75,19 @@ def initials(names: Collection[str]) -> dict[str, str]:
 
 
 def call_by_first_names(people: Sequence[tuple[int, str]]) -> list[str]:
-    """What a table calls its *people*, numbers and names: "Rose", or "12 Bob" of two Bobs.
+    """What a table calls its *people*, numbers and names: "Rose", or "Bob S." of two Bobs.
 
-    Who has a title or no last name keeps the whole name.
+    Who has a title or no last name keeps the whole name. Two Bob Smiths have their numbers.
     """
     first = [_first_name(name) for _, name in people]
+    short = initials([name for _, name in people])
+    called = [
+        short[name] if first.count(word) > 1 and word != name else word
+        for word, (_, name) in zip(first, people, strict=True)
+    ]
     return [
-        f"{number} {word}" if first.count(word) > 1 else word
-        for word, (number, _) in zip(first, people, strict=True)
+        f"{number} {word}" if called.count(word) > 1 else word
+        for word, (number, _) in zip(called, people, strict=True)
     ]
 
 

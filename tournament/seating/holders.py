@@ -1,7 +1,6 @@
 """Who holds which player number in each game, and where people are right now."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from django.db.models import Case, F, QuerySet, Subquery, When
@@ -21,8 +20,7 @@ FILL_IN = gettext_noop("Fill-in")
 """What stands for the name of a volunteer who fills a spot."""
 
 
-@dataclass(frozen=True, slots=True)
-class AssignmentPeriod:
+class AssignmentPeriod(NamedTuple):
     """A holder's name and the games (1-based, both ends included) of the holding.
 
     *name* is what cards and boards say, *listed_as* what stands on the sign-up list,
@@ -148,7 +146,7 @@ def _called(spell: AssignmentPeriod, short: Mapping[str, str]) -> AssignmentPeri
     if spell.is_house:
         return spell
     listed = short.get(spell.listed_as, "")
-    return replace(spell, name=short[spell.name], listed_as=listed)
+    return spell._replace(name=short[spell.name], listed_as=listed)
 
 
 def numbers_held(session: Session) -> dict[int, int]:

@@ -137,6 +137,12 @@ class SentForm(WordedForm):
         return self.cleaned_data
 
 
+class TappedForm(SentForm):
+    """A form that nobody typed: what cannot be read is said to whoever tapped it."""
+
+    unreadable = Unreadable
+
+
 @contextmanager
 def refusing_in(form: forms.BaseForm, field: str | None) -> Iterator[None]:
     """Have what is refused meanwhile stand beside a *field*, or above all of them."""

@@ -15,7 +15,6 @@ from scoring.models import DealRevision, Role
 from scoring.rules import DealReport, ImpossibleDeal, Outcome, check_report
 from tournament.access.checks import OrganizersOnly
 from tournament.models import Round, Session
-from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SCORED_IN, RoundState, SessionState, SignOff
 from tournament.play.seats import Compass, Side
 from tournament.seating.seats import seats_of
@@ -47,17 +46,7 @@ class RoundClosed(Conflict):
 
 
 class FifthDeal(Conflict):
-    text = gettext_noop(
-        "All deals of this game are in. To change one, open the table and correct it. "
-        "Nothing was changed."
-    )
-
-
-class OneDealTooMany(FifthDeal):
-    text = gettext_noop(
-        "All deals of this game are in. To change one, open the table and correct it. "
-        "Nothing was changed."
-    )
+    text = gettext_noop("All deals of this game are already entered. Nothing was changed.")
 
 
 class AfterTheBell(Conflict):
@@ -77,14 +66,14 @@ class DealOutOfOrder(Conflict):
 
 class DealAlreadyScored(Conflict):
     text = gettext_noop(
-        "Deal {deal} at table {table} is already entered: {summary}. Open it to "
-        "correct it. Nothing was changed."
+        "Deal {deal} at table {table} is already entered: {summary}. It was not changed."
     )
 
 
 class AlreadyEntered(DealAlreadyScored):
     """Two phones say the same of a deal: they agree, and nobody has to look at it."""
 
+    code = "ALREADY_ENTERED"  # phones ask for it
     text = gettext_noop("Deal {deal} was already entered.")
     status = 200
 
@@ -186,9 +175,6 @@ class DecidedByOrganizers(OrganizersOnly):
     )
 
 
-FOUR = 4
-
-
 def check_seats(context: DealContext, sent: Submission) -> None:
     """Refuse a deal of other people than the sender saw; "" says nothing of them."""
     numbers = "-".join(str(context.numbers.get(seat)) for seat in Compass)
@@ -241,9 +227,7 @@ def check_turn(
         )
     deals, last = context.count_deals(without_bell=True), context.game.last_deal
     if deal > deals:
-        # the published sentence says four
-        usual = context.session.game_ends_by == EndsBy.DEALS and deals == FOUR
-        raise FifthDeal if usual else OneDealTooMany
+        raise FifthDeal
     if sent.by.role == Role.TABLE and last is not None and deal > last:
         raise AfterTheBell(game=context.round.number, last=last)
     expected = next(n for n in count(1) if n not in on_file and n not in entered)

@@ -13,27 +13,9 @@ from typing import Any, NamedTuple
 
 from django.db import transaction
 
-from scoring.deals.actions import checks
+from scoring.deals import on_file
+from scoring.deals.actions import checks, storage
 from scoring.deals.actions.sealing import revise_results
-from scoring.deals.actions.storage import (
-    count_alike,
-    find_latest,
-    store_entry,
-    store_entry_of_others,
-    store_removal,
-    store_revision,
-)
-from scoring.deals.on_file import (
-    DealContext,
-    NothingToTakeBack,
-    ReportStatus,
-    deal_context,
-    describe_on_file,
-    find_context,
-    find_report,
-    find_stored,
-    get_report_status,
-)
 from scoring.deals.submission import UNDO_ID, Kind, Submission
 from scoring.models import DealRevision, Role, SideReport, TeamEntry
 from scoring.rules import has_loner
@@ -70,7 +52,7 @@ class DealRefused(Refusal):
         return [DealRefused(deal=self.deal, refusal=each) for each in self.refusal.reasons]
 
 
-class BatchChanged(NothingToTakeBack):
+class BatchChanged(on_file.NothingToTakeBack):
     text = gettext_noop(
         "These deals were corrected or removed already. Nothing was changed."
     )
@@ -82,7 +64,7 @@ def find_taken_back(submission: Submission) -> Submission | None:
     None where nothing stands under it, or none is named: what is said of the deal and its
     revision is all that is known then.
     """
-    row = find_report(submission.table.pk, submission.takes_back)
+    row = on_file.find_report(submission.table.pk, submission.takes_back)
     if row is None:
         return None
     named = replace(submission, takes_back="")
@@ -119,13 +101,13 @@ class Place(NamedTuple):
 
     verbs: Mapping[DealRevision.Kind | SideReport.Kind, Verb]
     find_context: Callable[[Session, Submission], Any]
-    find_stored: Callable[[Any, Submission, ReportStatus | None], Any]
+    find_stored: Callable[[Any, Submission, on_file.ReportStatus | None], Any]
     find_way: Callable[[Any, Submission], Way]
 
 
-def _count_alike(change: Change, context: DealContext, _: Submission) -> None:
+def _count_alike(change: Change, context: on_file.DealContext, _: Submission) -> None:
     if context.needs_both:
-        count_alike(change.session, context.game)
+        storage.count_alike(change.session, context.game)
 
 
 def _revise_results(change: Change, *_: object) -> None:
@@ -133,24 +115,24 @@ def _revise_results(change: Change, *_: object) -> None:
     revise_results(change.session)
 
 
-REPORT = Way(checks.OF_REPORT, store_revision)
-REPORT_AT_DESK = Way(checks.OF_REPORT_AT_DESK, store_revision, _count_alike)
-CORRECTION = Way(checks.OF_CORRECTION, store_revision, _revise_results)
-REMOVAL = Way(checks.OF_REMOVAL, store_removal)
-LONER = Way(checks.OF_LONER, store_revision)
-LATE_LONER = Way(checks.OF_LATE_LONER, find_latest)
-ENTRY = Way(checks.OF_ENTRY, store_entry, _count_alike)
-GIVING_IN = Way(checks.OF_GIVING_IN, store_entry_of_others, _count_alike)
-WITHDRAWAL = Way(checks.OF_WITHDRAWAL, store_entry)
+REPORT = Way(checks.OF_REPORT, storage.store_revision)
+REPORT_AT_DESK = Way(checks.OF_REPORT_AT_DESK, storage.store_revision, _count_alike)
+CORRECTION = Way(checks.OF_CORRECTION, storage.store_revision, _revise_results)
+REMOVAL = Way(checks.OF_REMOVAL, storage.store_removal)
+LONER = Way(checks.OF_LONER, storage.store_revision)
+LATE_LONER = Way(checks.OF_LATE_LONER, storage.find_latest)
+ENTRY = Way(checks.OF_ENTRY, storage.store_entry, _count_alike)
+GIVING_IN = Way(checks.OF_GIVING_IN, storage.store_entry_of_others, _count_alike)
+WITHDRAWAL = Way(checks.OF_WITHDRAWAL, storage.store_entry)
 
 
 def _find_stored(
-    context: DealContext, sent: Submission, status: ReportStatus | None
+    context: on_file.DealContext, sent: Submission, status: on_file.ReportStatus | None
 ) -> DealRevision | TeamEntry | None:
-    status = status or get_report_status(sent.table.pk, sent.report_id, sent.round)
+    status = status or on_file.get_report_status(sent.table.pk, sent.report_id, sent.round)
     if status.is_new:
         return None
-    row = find_stored(sent.report_id, is_entry=status.is_entered)
+    row = on_file.find_stored(sent.report_id, is_entry=status.is_entered)
     place = (context.game.pk, context.deal)
     wanted = None if sent.kind == Kind.REMOVAL else context.report
     if isinstance(row, TeamEntry):
@@ -158,14 +140,14 @@ def _find_stored(
     else:
         game, number = row.deal.game, row.deal.number
         is_same = (game.pk, number) == place and row.kind == sent.kind
-        context = deal_context(game.round.session, game, number)
+        context = on_file.deal_context(game.round.session, game, number)
     if not is_same or not (wanted == row.report or sent.seen_entries):
-        summary = describe_on_file(context, context.deal)
+        summary = on_file.describe_on_file(context, context.deal)
         raise ReportIdReused(deal=context.deal, summary=summary)
     return row
 
 
-def _find_way(context: DealContext, sent: Submission) -> Way:
+def _find_way(context: on_file.DealContext, sent: Submission) -> Way:
     """What both have entered alike counts: it is taken back for both, who enter it again.
 
     Who went alone is a further report of a deal that counts: it was sent without it, so
@@ -195,7 +177,7 @@ TABLES = Place(
         Kind.CORRECTION: Verb.DEAL_CORRECTED,
         Kind.REMOVAL: Verb.DEAL_TAKEN_BACK,
     },
-    find_context,
+    on_file.find_context,
     _find_stored,
     _find_way,
 )
@@ -275,7 +257,7 @@ def submit_locked(
     change: Change,
     submission: Submission,
     place: Place = TABLES,
-    status: ReportStatus | None = None,
+    status: on_file.ReportStatus | None = None,
 ) -> Any:
     """Do the same as `submit` in a command that has locked the event.
 

@@ -5,14 +5,7 @@ from django.utils.translation import gettext
 from scoring.deals.actions.checks import EntryChanged, check_in_play
 from scoring.deals.actions.intake import submit_locked
 from scoring.deals.actions.storage import count_one_sided
-from scoring.deals.agreements.reading import (
-    STILL_PLAYING,
-    agreement_of,
-    asks_agreement,
-    describe_missing_deals,
-    has_kept_score,
-    seen_in,
-)
+from scoring.deals.agreements import reading
 from scoring.deals.entries import entries_of
 from scoring.deals.on_file import DealContext, deal_context
 from scoring.deals.submission import Submission
@@ -164,9 +157,9 @@ def _agreed(change: Change, wanted: Agreement) -> Agreement:
     context = deal_context(change.session, wanted.game, 1)
     check_in_play(context, Submission.of_game(wanted.game, by=change.by))
     _check_asked(context, wanted.seen)
-    if there := agreement_of(context.game.pk, wanted.seen):
+    if there := reading.agreement_of(context.game.pk, wanted.seen):
         return there
-    wanted.is_same_phone = has_kept_score(wanted.device, context.game.pk)
+    wanted.is_same_phone = reading.has_kept_score(wanted.device, context.game.pk)
     wanted.save()
     return wanted
 
@@ -175,14 +168,14 @@ def _check_asked(context: DealContext, seen: str) -> None:
     if context.session.sign_off != SignOff.GAME_OK:
         raise NobodyHasToAgree
     deals, wanted = tuple(context.on_file.values()), context.count_deals()
-    if not asks_agreement(context.session, deals, wanted):
+    if not reading.asks_agreement(context.session, deals, wanted):
         is_open = context.session.game_end.is_open_ended(wanted, context.game.last_deal)
         raise GameNotAllIn(
-            missing=gettext(STILL_PLAYING)
+            missing=gettext(reading.STILL_PLAYING)
             if is_open
-            else describe_missing_deals(len(deals), wanted)
+            else reading.describe_missing_deals(len(deals), wanted)
         )
-    if seen != seen_in(seats_of(context.game), context.on_file.values()):
+    if seen != reading.seen_in(seats_of(context.game), context.on_file.values()):
         raise ScoreChanged
 
 

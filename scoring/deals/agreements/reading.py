@@ -71,27 +71,54 @@ def agreements_of_round(
     return {(row.game_id, row.seen): row for row in rows}
 
 
-def on_same_phone(
-    game: SeatedGame,
-    deals: Sequence[RecordedDeal],
-    agreements: Mapping[tuple[int, str], Agreement],
-) -> bool:
-    agreement = agreements.get((game.pk, seen_in(game.seats, deals)))
-    return agreement is not None and agreement.is_same_phone
+class GamesOnFile:
+    """What is on file of the games of a round (1-based), as far as it is missing yet.
 
+    *penalties* are by primary key of their game. At the tables *on_paper* people sign the
+    paper.
+    """
 
-def is_agreed(
-    session: Session,
-    game: SeatedGame,
-    deals: Sequence[RecordedDeal],
-    agreements: Mapping[tuple[int, str], Agreement],
-    on_paper: Collection[int],
-    wanted: int,
-) -> bool:
-    """At the tables *on_paper* people sign the paper."""
-    if game.table in on_paper or not asks_agreement(session, deals, wanted):
-        return True
-    return (game.pk, seen_in(game.seats, deals)) in agreements
+    def __init__(
+        self,
+        session: Session,
+        round_: int,
+        on_paper: Collection[int],
+        penalties: Mapping[int, Sequence[SidePenalty]],
+    ) -> None:
+        self.session, self.on_paper, self.penalties = session, on_paper, penalties
+        self.entries = entries_of_round(session, round_)
+        self._deals = deals_by_game(session, round_=round_)
+        self._agreements = agreements_of_round(session, round_)
+
+    def deals_of(self, game: SeatedGame) -> Sequence[RecordedDeal]:
+        return self._deals.get(game.pk, ())
+
+    def count_wanted(self, game: SeatedGame) -> int:
+        booked = self.penalties.get(game.pk, ())
+        return count_deals(self.session, game.last_deal, self.deals_of(game), booked)
+
+    def find_agreement(self, game: SeatedGame) -> Agreement | None:
+        return self._agreements.get((game.pk, seen_in(game.seats, self.deals_of(game))))
+
+    def is_agreed(self, game: SeatedGame, wanted: int) -> bool:
+        is_asked = asks_agreement(self.session, self.deals_of(game), wanted)
+        if game.table in self.on_paper or not is_asked:
+            return True
+        return self.find_agreement(game) is not None
+
+    def describe_missing(self, game: SeatedGame) -> list[str]:
+        """Describe what one game misses, with its table; nothing where it is complete."""
+        table, deals_in = game.table, len(self.deals_of(game))
+        wanted = self.count_wanted(game)
+        if not self.is_agreed(game, wanted):
+            return [gettext("table %(table)s, not confirmed yet") % {"table": table}]
+        missing = describe_missing_deals(deals_in, wanted, table)
+        if missing and self.session.game_end.is_open_ended(wanted, game.last_deal):
+            missing = gettext("table %(table)s, still playing") % {"table": table}
+        entries, pending = self.entries.get(game.pk, NONE), ""
+        if table not in self.on_paper:
+            pending = _describe_entries(self.session, deals_in + 1, entries, table)
+        return [text for text in (missing, pending) if text]
 
 
 STILL_PLAYING = gettext_noop("still playing")
@@ -104,46 +131,10 @@ def list_missing_deals(session: Session, round_: Round) -> list[str]:
     Where people have to agree, "table 3, not confirmed yet" too; where both teams enter
     every deal, also what they entered of the next one.
     """
-    deals = deals_by_game(session, round_=round_.number)
-    agreements = agreements_of_round(session, round_.number)
-    entries = entries_of_round(session, round_.number)
-    on_paper = paper_tables(session)
     penalties = penalties_that_end(session, round_.number)
-    return [
-        lack
-        for game in seating(session, rounds=[round_.number])
-        for lack in describe_missing(
-            session,
-            game,
-            deals.get(game.pk, ()),
-            agreements,
-            on_paper,
-            entries.get(game.pk, NONE),
-            penalties.get(game.pk, ()),
-        )
-    ]
-
-
-def describe_missing(
-    session: Session,
-    game: SeatedGame,
-    deals: Sequence[RecordedDeal],
-    agreements: Mapping[tuple[int, str], Agreement],
-    on_paper: Collection[int],
-    entries: Entries = NONE,
-    penalties: Sequence[SidePenalty] = (),
-) -> list[str]:
-    """Describe what one game misses, with its table; nothing where it is complete."""
-    table = game.table
-    wanted = count_deals(session, game, deals, penalties)
-    if not is_agreed(session, game, deals, agreements, on_paper, wanted):
-        return [gettext("table %(table)s, not confirmed yet") % {"table": table}]
-    missing = describe_missing_deals(len(deals), wanted, table)
-    if missing and session.game_end.is_open_ended(wanted, game.last_deal):
-        missing = gettext("table %(table)s, still playing") % {"table": table}
-    deal = len(deals) + 1
-    pending = "" if table in on_paper else _describe_entries(session, deal, entries, table)
-    return [text for text in (missing, pending) if text]
+    on_file = GamesOnFile(session, round_.number, paper_tables(session), penalties)
+    games = seating(session, rounds=[round_.number])
+    return [lack for game in games for lack in on_file.describe_missing(game)]
 
 
 def _describe_entries(session: Session, deal: int, entries: Entries, table: int) -> str:

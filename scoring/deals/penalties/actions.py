@@ -1,5 +1,7 @@
 """Book penalties into a game and withdraw them; what was booked is never erased."""
 
+from typing import Any
+
 from scoring.deals.actions.checks import SessionNotRunning, check_begun
 from scoring.deals.actions.sealing import revise_results
 from scoring.deals.actions.storage import settle_round
@@ -60,21 +62,18 @@ def list_penalty_refusals(
 def add_penalty(
     *,
     game: Game,
-    side: Side,
-    points: int,
     reason: str,
-    report_id: str,
     by: Actor,
     event: str = "",
-    deal: int | None = None,
     undoes: UndoRecord | None = None,
+    **content: Any,
 ) -> Penalty:
-    """Book *points* (below zero to take them away) to *side*; safe to send twice.
+    """Book *points* (below zero to take them away) to a *side*; safe to send twice.
 
-    *reason* says why, *event* is the key of an irregularity, *deal* (1-based) where it
-    happened. The same report id with the same content returns the penalty on file.
-    After the finish the results go up one revision. *undoes* is the record of a
-    withdrawal that this undoes.
+    *reason* says why, *event* is the key of an irregularity; *content* are the other
+    columns of `Penalty` that somebody chose. The same report id with the same content
+    returns the penalty on file. After the finish the results go up one revision. *undoes*
+    is the record of a withdrawal that this undoes.
 
     Raises:
         OrganizersOnly: somebody else asks.
@@ -87,12 +86,9 @@ def add_penalty(
     with run(Verb.PENALTY_GIVEN, session, by=by, undoes=undoes) as change:
         wanted = Penalty(
             game=game,
-            side=side,
-            points=points,
             words=reason.strip()[:WORDS_LENGTH],
             event=event[:EVENT_LENGTH],
-            deal=deal,
-            report_id=report_id,
+            **content,
             **by.sign(),
         )
         return _book(change, wanted)

@@ -7,34 +7,18 @@ changed or deleted.
 import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from functools import partial
 from hashlib import sha256
+from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from scoring.deals.actions.checks import (
-    AfterTheBell,
-    AlreadyEntered,
-    DealOutOfOrder,
-    RoundClosed,
-    RoundNotOpen,
-)
-from scoring.deals.actions.intake import (
-    ReportIdReused,
-    find_taken_back,
-    run_for,
-    submit_locked,
-)
-from scoring.deals.on_file import (
-    LARGEST,
-    NothingToTakeBack,
-    find_context,
-    get_report_status,
-)
+from scoring.deals import on_file
+from scoring.deals.actions import checks, intake
 from scoring.deals.submission import Submission
 from scoring.models import DealRevision, HeldReport, TeamEntry
 from scoring.models.deal import report_of
@@ -58,7 +42,7 @@ class OldCodeReported(OldTableCode):
     )
 
 
-class KeptIdReused(ReportIdReused):
+class KeptIdReused(intake.ReportIdReused):
     """One report id with two contents, the first of which is in the tray."""
 
     text = gettext_noop(
@@ -92,8 +76,7 @@ ENTERED = "ENTERED"
 """The code of what one pair says; whether it counts is told by the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReportAnswer:
+class ReportAnswer(NamedTuple):
     """What the phone is told, the same whenever it sends the same again.
 
     *counts*: the report did what it says; else *code* and *sentence* say why not.
@@ -129,8 +112,8 @@ WORD_LENGTH = 200
 
 ENTERED_ALIKE = gettext_noop("Another phone entered the same")
 
-_BEFORE_ITS_TURN = (RoundNotOpen, DealOutOfOrder)
-_NOBODY_TO_BLAME = (RoundNotOpen, RoundClosed, AfterTheBell)
+_BEFORE_ITS_TURN = (checks.RoundNotOpen, checks.DealOutOfOrder)
+_NOBODY_TO_BLAME = (checks.RoundNotOpen, checks.RoundClosed, checks.AfterTheBell)
 
 
 def receive(submission: Submission) -> ReportAnswer:
@@ -152,17 +135,17 @@ def receive(submission: Submission) -> ReportAnswer:
 def report_now(submission: Submission) -> None:
     """Put on file what a phone says at once, and count what waited for it."""
     table = submission.table
-    with run_for(submission) as change:
-        status = get_report_status(table.pk, submission.report_id, submission.round)
-        submit_locked(change, submission, status=status)
+    with intake.run_for(submission) as change:
+        status = on_file.get_report_status(table.pk, submission.report_id, submission.round)
+        intake.submit_locked(change, submission, status=status)
         if status.others_wait:
             _try_held(change, Q(table=table, round=submission.round), PROGRAM)
 
 
 def _count_or_hold(submission: Submission) -> ReportAnswer:
-    with run_for(submission) as change:
+    with intake.run_for(submission) as change:
         table = submission.table
-        status = get_report_status(table.pk, submission.report_id, submission.round)
+        status = on_file.get_report_status(table.pk, submission.report_id, submission.round)
         held = _held_before(submission) if status.in_tray else []
         if same := [item for item in held if item.digest == submission.digest]:
             return _answer_held(same[0])
@@ -173,14 +156,14 @@ def _count_or_hold(submission: Submission) -> ReportAnswer:
                 raise OldCodeReported(table=table.number)
             if status.is_new and held and (settled := _settle_early(submission, held)):
                 return _answer_held(settled)
-            if submission.takes_back and not find_taken_back(submission):
+            if submission.takes_back and not intake.find_taken_back(submission):
                 return _answer_held(_take_out(submission))
-            row = submit_locked(change, submission, status=status)
+            row = intake.submit_locked(change, submission, status=status)
         except Refusal as refusal:
             return _answer_held(_hold(change.session, submission, refusal))
         if status.is_new and status.others_wait:
             _try_held(change, Q(table=table, round=submission.round), PROGRAM)
-        return replace(answer_of(row), report_id=submission.report_id)
+        return answer_of(row)._replace(report_id=submission.report_id)
 
 
 def _answer_held(item: HeldReport) -> ReportAnswer:
@@ -205,7 +188,7 @@ def _take_out(submission: Submission) -> HeldReport:
     )
     items = list(same.order_by("pk"))
     if not items:
-        raise NothingToTakeBack
+        raise on_file.NothingToTakeBack
     waiting = [item for item in items if not item.settled]
     if not waiting:
         raise AlreadySettled(how=items[0].settled)
@@ -224,7 +207,7 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
     if any(item.report_id == submission.report_id for item in held):
         raise KeptIdReused
     waiting = [item for item in held if item.takes_back and not item.settled]
-    removals = [item for item in waiting if item.code == NothingToTakeBack.code]
+    removals = [item for item in waiting if item.code == on_file.NothingToTakeBack.code]
     if submission.takes_back or not removals:
         return None
     how = gettext_noop("The score it undoes came later and did not count")
@@ -239,13 +222,13 @@ def _hold(session: Session, submission: Submission, refusal: Refusal) -> HeldRep
     report = None
     if not (item.takes_back or submission.refusal):
         with suppress(Refusal):
-            report = find_context(session, submission).report
+            report = on_file.find_context(session, submission).report
     item.report = None if report is None else asdict(report)
     item.answer = UNREADABLE if status == BAD_REQUEST else status
     item.code, item.sentence = refusal.code, str(refusal)
     item.reasons = refusal.record
     item.counts_later = report is not None and isinstance(refusal, _BEFORE_ITS_TURN)
-    if isinstance(refusal, AlreadyEntered):
+    if isinstance(refusal, checks.AlreadyEntered):
         item.settled, item.settled_by, item.settled_at = ENTERED_ALIKE, item.who, item.at
     item.save()
     return item
@@ -325,10 +308,10 @@ def _try_held(change: Change, where: Q, by: Actor) -> int:
     for item in list(waiting.select_related("table").order_by("table", "deal", "pk")):
         try:
             with transaction.atomic():
-                submit_locked(change, _submission_in(item))
+                intake.submit_locked(change, _submission_in(item))
         except _BEFORE_ITS_TURN:
             continue
-        except AlreadyEntered:
+        except checks.AlreadyEntered:
             put_away(item, ENTERED_ALIKE, by)
         except Refusal as refusal:
             item.why, item.reasons, item.counts_later = "", refusal.record, False
@@ -419,4 +402,4 @@ def _digest(what: str, by: Actor, fields: Mapping[str, str]) -> str:
 
 def _read_game(typed: str) -> int | None:
     is_number = typed.isascii() and typed.isdecimal() and len(typed) < 6
-    return int(typed) if is_number and int(typed) <= LARGEST else None
+    return int(typed) if is_number and int(typed) <= on_file.LARGEST else None

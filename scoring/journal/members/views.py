@@ -15,26 +15,20 @@ from scoring.journal.members.actions import members as member_actions
 from scoring.journal.members.actions.names import erase_person
 from scoring.journal.members.forms import ErasePersonForm, JoinForm, MemberForm
 from scoring.journal.tables import MembersTable
-from tournament.access.checks import (
-    club_of,
-    logged_in_form,
-    logged_in_get,
-    logged_in_post,
-    organizer,
-)
+from tournament.access import checks
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER, PlayerDetails
-from tournament.pages.live import lead_to
+from tournament.pages.live import lead_to, show_form
 from tournament.people.views import choose_order
 from tournament.printing.engine.views import file_answer
 from tournament.words.forms import refusing_in
 
 
-@logged_in_get
+@checks.logged_in_get
 def menu(request: HttpRequest) -> HttpResponse:
     """List the club's people; `?joined=` or `?removed=` says what was done last."""
     order = choose_order(request)
-    roster = reading.roster_of(club_of(request.user), order)
+    roster = reading.roster_of(checks.club_of(request.user), order)
     joined, removed = request.GET.get("joined", ""), request.GET.get("removed", "")
     context = {
         "roster": roster,
@@ -46,7 +40,7 @@ def menu(request: HttpRequest) -> HttpResponse:
     return render(request, "journal/members/members.html", context)
 
 
-@logged_in_form
+@checks.logged_in_form
 def show_members(request: HttpRequest, player: int) -> HttpResponse:
     if request.method == "GET":
         return _page(request, _person(request, player))
@@ -61,22 +55,22 @@ def show_members(request: HttpRequest, player: int) -> HttpResponse:
     return _page(request, _member(request, player), form=form)
 
 
-@logged_in_post
+@checks.logged_in_post
 def join(request: HttpRequest, player: int) -> HttpResponse:
     member = _member(request, player)
     form = JoinForm(request.POST, player=member)
     with refusing_in(form, "other"):
         if form.is_valid():
             made = member_actions.join_members(
-                name=form.cleaned_data["other"], into=member, by=organizer(request)
+                name=form.cleaned_data["other"], into=member, by=checks.organizer(request)
             )
             return redirect(f"{reverse('members')}?joined={made.pk}")
     return _page(request, member, join_form=form)
 
 
-@logged_in_post
+@checks.logged_in_post
 def undo_join(request: HttpRequest, join: int) -> HttpResponse:
-    joins = PlayerJoin.objects.filter(player__club=club_of(request.user))
+    joins = PlayerJoin.objects.filter(player__club=checks.club_of(request.user))
     done = joins.select_related("joined", "player").filter(pk=join).first()
     if done:
         member_actions.undo_join(join=done)
@@ -86,14 +80,14 @@ def undo_join(request: HttpRequest, join: int) -> HttpResponse:
     return redirect("members")
 
 
-@logged_in_post
+@checks.logged_in_post
 def remove(request: HttpRequest, player: int) -> HttpResponse:
     member = _member(request, player)
     member_actions.set_removed(player=member, is_removed=True)
     return redirect(f"{reverse('members')}?removed={member.pk}")
 
 
-@logged_in_post
+@checks.logged_in_post
 def restore(request: HttpRequest, player: int) -> HttpResponse:
     member = _person(request, player)
     member_actions.set_removed(player=member, is_removed=False)
@@ -125,11 +119,10 @@ def _page(request: HttpRequest, member: Player, **refused: Form) -> HttpResponse
         "is_hosted": settings.IS_HOSTED,
         **refused,
     }
-    status = 400 if refused else 200
-    return render(request, "journal/members/member.html", context, status=status)
+    return show_form(request, "journal/members/member.html", context, refused=refused)
 
 
-@logged_in_form
+@checks.logged_in_form
 def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
     person = _person(request, player)
     if request.method == "GET":
@@ -138,13 +131,13 @@ def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
     with refusing_in(form, None):
         if form.is_valid():
             # another copy: what is refused midway must not rename the one that is shown
-            erase_person(player=_person(request, player), by=organizer(request))
+            erase_person(player=_person(request, player), by=checks.organizer(request))
             messages.success(request, gettext("Erased the player from all events"))
             return redirect("members")
     return _page(request, person, erase_form=form)
 
 
-@logged_in_get
+@checks.logged_in_get
 def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
     person = _person(request, player)
     write = {"json": reading.person_json, "csv": reading.person_csv}.get(kind)
@@ -154,5 +147,5 @@ def download(request: HttpRequest, player: int, kind: str) -> HttpResponse:
 
 
 def _person(request: HttpRequest, pk: int, **other: bool) -> Player:
-    mine = Player.objects.filter(club=club_of(request.user), join=None, **other)
+    mine = Player.objects.filter(club=checks.club_of(request.user), join=None, **other)
     return get_object_or_404(mine.select_related("club"), pk=pk)

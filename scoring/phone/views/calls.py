@@ -24,13 +24,6 @@ from scoring.phone.views import pad as entries
 from scoring.phone.views import reports
 from scoring.phone.views.pad import at_table, game_at, pad_address, saved, show_pad
 from scoring.phone.views.pages import show_card
-from scoring.phone.views.reports import (
-    answer_queue,
-    card_holder,
-    hold_refused_requests,
-    is_queued,
-    table_sent_from,
-)
 from scoring.phone.views.side_pad import show_side_pad
 from tournament.access import links
 from tournament.access.checks import phone_post, uncached_get
@@ -52,8 +45,8 @@ def _answer(
     back: str,
 ) -> HttpResponse:
     """Do *work*; a queue hears of it in JSON, a person sees a page."""
-    if is_queued(request):
-        return answer_queue(request, lambda: work(request, find()))
+    if reports.is_queued(request):
+        return reports.answer_queue(request, lambda: work(request, find()))
     sender = find()
     try:
         work(request, sender)
@@ -64,12 +57,12 @@ def _answer(
 
 @phone_post
 def agree_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    find = partial(table_sent_from, request, table, secret, AGREEMENT)
+    find = partial(reports.table_sent_from, request, table, secret, AGREEMENT)
     return _answer(request, find, _agree, show_pad, pad_address(request))
 
 
 def _agree(request: HttpRequest, table: Table) -> None:
-    with hold_refused_requests(request, table, AGREEMENT, SHOWN):
+    with reports.hold_refused_requests(request, table, AGREEMENT, SHOWN):
         data = AgreementForm(request.POST).readable()
         if not data["side"]:
             raise Unreadable
@@ -85,13 +78,13 @@ def _agree(request: HttpRequest, table: Table) -> None:
 
 @phone_post
 def call_at_table(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-    find = partial(table_sent_from, request, table, secret, CALL)
+    find = partial(reports.table_sent_from, request, table, secret, CALL)
     return _answer(request, find, _call_or_hold, show_pad, pad_address(request))
 
 
 @phone_post
 def call_by_card(request: HttpRequest, card: int, secret: str) -> HttpResponse:
-    find = partial(card_holder, request, card, secret, CALL)
+    find = partial(reports.card_holder, request, card, secret, CALL)
     back = reverse("card", args=[card, secret])
     return _answer(request, find, _call_or_hold, show_card, back)
 
@@ -104,7 +97,7 @@ def call_at_side_table(request: HttpRequest, table: int, secret: str) -> HttpRes
 
 
 def _call_or_hold(request: HttpRequest, caller: Table | TallyCard) -> None:
-    with hold_refused_requests(request, caller, CALL):
+    with reports.hold_refused_requests(request, caller, CALL):
         _call(request, caller)
 
 
@@ -235,7 +228,7 @@ def _holder(request: HttpRequest, card: int, secret: str) -> TallyCard:
     try:
         return card_of(card, secret)
     except OldCode:
-        if is_queued(request):
+        if reports.is_queued(request):
             raise Http404 from None
         raise
 

@@ -7,7 +7,7 @@ asked besides. Each phone gets a report id of its own.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -29,18 +29,9 @@ from scoring.phone.forms import GiveInForm, PairForm, TableSwapForm
 from scoring.phone.scorepad import scorepad
 from scoring.phone.stamp import list_scorepad_stamps, scorepad_stamp
 from scoring.rules import HouseRules, ImpossibleDeal
+from tournament.access import opened
 from tournament.access.checks import phone_form, phone_post, visit
 from tournament.access.links import LinkKind
-from tournament.access.opened import (
-    DEVICE,
-    HeldTable,
-    OldTableCode,
-    device_of,
-    held_table,
-    scorer,
-    seconds_to_wait,
-    table_of,
-)
 from tournament.access.version import Mark, draw_once, share_at
 from tournament.models import Game, Session, Table
 from tournament.pages.live import UNCHANGED_SECONDS, Unchanged, answer_unchanged
@@ -97,8 +88,8 @@ def note_seen(request: HttpRequest) -> HttpResponse:
 
 def give_id(request: HttpRequest, answer: HttpResponse) -> None:
     """Give a phone an id, the same by all codes, unless it has one."""
-    if not device_of(request):
-        set_cookie(answer, DEVICE, uuid4().hex, "/")
+    if not opened.device_of(request):
+        set_cookie(answer, opened.DEVICE, uuid4().hex, "/")
 
 
 def set_cookie(answer: HttpResponse, name: str, value: str, path: str) -> None:
@@ -108,7 +99,7 @@ def set_cookie(answer: HttpResponse, name: str, value: str, path: str) -> None:
         max_age=HALF_A_DAY,
         path=path,
         secure=settings.SESSION_COOKIE_SECURE,
-        httponly=name == DEVICE,  # out of reach the page's script writes the other
+        httponly=name == opened.DEVICE,  # out of reach the page's script writes the other
         samesite="Lax",
     )
 
@@ -172,8 +163,8 @@ class UnchangedPad(Unchanged):
 def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     """`?since=<stamp>` asks only for what changed, `?follow` for the course of a deal."""
     if request.method == "POST":
-        return _record(request, held_table(table, secret))
-    linked_table = table_of(table, secret)
+        return _record(request, opened.held_table(table, secret))
+    linked_table = opened.table_of(table, secret)
     if "follow" in request.GET:
         rules = HouseRules.from_snapshot(linked_table.session.house_rules)
         return JsonResponse(build_follow_payload(rules, len(Compass)))
@@ -195,7 +186,7 @@ def at_table(
 
     @phone_post
     def view(request: HttpRequest, table: int, secret: str) -> HttpResponse:
-        linked_table = table_of(table, secret)
+        linked_table = opened.table_of(table, secret)
         try:
             return work(request, linked_table)
         except Refusal as refusal:
@@ -206,17 +197,17 @@ def at_table(
 
 @at_table
 def take_back(request: HttpRequest, table: Table) -> HttpResponse:
-    form, device = PadForm(request.POST), device_of(request)
+    form, device = PadForm(request.POST), opened.device_of(request)
     submit(form.phone_submission(table, device, takes_back_last=True))
     return saved(request, table)
 
 
-def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
+def _record(request: HttpRequest, held: opened.HeldTable) -> HttpResponse:
     table, form = held.table, PadForm(request.POST)
     try:
         if not held.is_current:
-            raise OldTableCode(table=table.number)
-        report_now(form.phone_submission(table, device_of(request)))
+            raise opened.OldTableCode(table=table.number)
+        report_now(form.phone_submission(table, opened.device_of(request)))
     except (Unreadable, ImpossibleDeal) as refusal:  # to be put right at once
         return show_pad(request, table, refusal, form)
     except Refusal as refusal:
@@ -224,11 +215,13 @@ def _record(request: HttpRequest, held: HeldTable) -> HttpResponse:
     return saved(request, table)
 
 
-def _hold_report(request: HttpRequest, held: HeldTable, refusal: Refusal) -> HttpResponse:
-    table, is_kept = held.table, not seconds_to_wait(held)
+def _hold_report(
+    request: HttpRequest, held: opened.HeldTable, refusal: Refusal
+) -> HttpResponse:
+    table, is_kept = held.table, not opened.seconds_to_wait(held)
     if is_kept:
         form, by_old_code = QueuedForm(request.POST), not held.is_current
-        device = device_of(request)
+        device = opened.device_of(request)
         answer = receive(form.phone_submission(table, device, by_old_code=by_old_code))
         if answer.counts:  # things have changed since
             return saved(request, table)
@@ -252,7 +245,7 @@ def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> dict[str, Any
     if pad["game"] is None:
         return pad
     if request.GET.get("unsure") == f"{pad['game'].round}.{pad['loner'].deal}":
-        pad["loner"] = replace(pad["loner"], deal=0)
+        pad["loner"] = pad["loner"]._replace(deal=0)
     if pad_address(request) != code_address(request):
         pad["ahead"]["games"] = pad["ahead"]["games"][:1]
     return pad
@@ -301,7 +294,7 @@ def choose_pair(request: HttpRequest, table: Table) -> HttpResponse:
 
 @at_table
 def give_in(request: HttpRequest, table: Table) -> HttpResponse:
-    submit(GiveInForm(request.POST).submission(table, device_of(request)))
+    submit(GiveInForm(request.POST).submission(table, opened.device_of(request)))
     return redirect(pad_address(request))
 
 
@@ -309,7 +302,7 @@ def give_in(request: HttpRequest, table: Table) -> HttpResponse:
 def swap(request: HttpRequest, table: Table) -> HttpResponse:
     data = TableSwapForm(request.POST).readable()
     two = {name: data[name] for name in ("one", "other", "seen")}
-    swap_seats(game=game_at(table, data["round"]), by=scorer(table), **two)
+    swap_seats(game=game_at(table, data["round"]), by=opened.scorer(table), **two)
     return redirect(pad_address(request))
 
 

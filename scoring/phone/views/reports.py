@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
@@ -10,18 +9,9 @@ from django.utils.translation import gettext
 from scoring.deals.calls.actions import build_actor
 from scoring.deals.forms import QueuedForm
 from scoring.deals.tray.actions import keep_refused, receive
+from tournament.access import opened
 from tournament.access.attempts import address_of, check_attempts, count_failure
 from tournament.access.checks import phone_post
-from tournament.access.opened import (
-    CodeOfNothing,
-    OldCardCode,
-    OldTableCode,
-    card_of,
-    device_of,
-    held_table,
-    seconds_to_wait,
-)
-from tournament.access.opened import table_of as current_table
 from tournament.access.version import SessionGone
 from tournament.models import Session, Table, TallyCard
 from tournament.words.refusals import Refusal
@@ -30,17 +20,17 @@ from tournament.words.refusals import Refusal
 def table_sent_from(request: HttpRequest, pk: int, secret: str, what: str) -> Table:
     """The table of a link; *what* came by an old one of it is kept."""
     try:
-        return current_table(pk, secret)
-    except OldTableCode:
-        held = held_table(pk, secret).table
+        return opened.table_of(pk, secret)
+    except opened.OldTableCode:
+        held = opened.held_table(pk, secret).table
         with hold_refused_requests(request, held, what):
             raise
 
 
 def card_holder(request: HttpRequest, pk: int, secret: str, what: str) -> TallyCard:
     try:
-        return card_of(pk, secret)
-    except OldCardCode:
+        return opened.card_of(pk, secret)
+    except opened.OldCardCode:
         with hold_refused_requests(request, TallyCard.objects.get(pk=pk), what):
             raise
 
@@ -108,23 +98,23 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     if len(request.body) > MOST_BYTES:
         return _not_taken(413, gettext("This score is too long."))
     try:
-        held = held_table(table, secret)
-    except CodeOfNothing:  # answered 404 too, a phone keeps what it has not sent
+        held = opened.held_table(table, secret)
+    except opened.CodeOfNothing:  # answered 404 too, a phone keeps what it has not sent
         raise Http404 from None
     except Http404:
         address = address_of(request)
         check_attempts("link", address)
         count_failure("link", address)
         raise
-    if wait := seconds_to_wait(held):
+    if wait := opened.seconds_to_wait(held):
         return _not_taken(
             429, gettext("Too many scores at once. They will be sent again."), wait
         )
-    form, device = QueuedForm(request.POST), device_of(request)
+    form, device = QueuedForm(request.POST), opened.device_of(request)
     answer = receive(
         form.phone_submission(held.table, device, by_old_code=not held.is_current)
     )
-    body = asdict(answer)
+    body = answer._asdict()
     status = body.pop("status")
     return JsonResponse(body, status=status)
 

@@ -5,14 +5,7 @@ from typing import NamedTuple
 
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import deals_by_game
-from scoring.leaderboard.reading import (
-    CreditChoice,
-    count_games_missed,
-    get_credit_choice,
-    numbers_ranked,
-    plan_of_sit_outs,
-    tallies_of,
-)
+from scoring.leaderboard import reading as leaderboard
 from scoring.models import Prize
 from scoring.prizes.decisions.answers import Stakes, questions_about
 from scoring.prizes.pot import saved_rules
@@ -50,7 +43,7 @@ class CreditPreview(NamedTuple):
     order of the standings without credit.
     """
 
-    choices: tuple[CreditChoice, ...]
+    choices: tuple[leaderboard.CreditChoice, ...]
     fewest: int
     most: int
     lines: tuple[PreviewLine, ...]
@@ -60,9 +53,10 @@ def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
     """Compute the standings under every choice; *fixed* (0 to 99) for one."""
     held = holders(session)
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
-    tallies = tallies_of(session, seating(session), deals, booked)
-    numbers, missed = numbers_ranked(session, held), count_games_missed(session)
-    choices = tuple(CreditChoice(credit, fixed) for credit in SitOutCredit)
+    tallies = leaderboard.tallies_of(session, seating(session), deals, booked)
+    numbers = leaderboard.numbers_ranked(session, held)
+    missed = leaderboard.count_games_missed(session)
+    choices = tuple(leaderboard.CreditChoice(credit, fixed) for credit in SitOutCredit)
     by = RanksBy(session.ranks_by)
     ranked = [
         rank(tallies, numbers, credits_for(missed, tallies, *choice), by)
@@ -123,7 +117,7 @@ def decisions_of(session: Session) -> Decisions:
     """In play, and in a practice event, nothing is open: what is saved holds."""
     prizes = list(Prize.objects.filter(session=session))
     stakes, rules = _stakes(session, prizes), saved_rules(session, prizes)
-    questions, choice = questions_about(stakes), get_credit_choice(session)
+    questions, choice = questions_about(stakes), leaderboard.get_credit_choice(session)
     waits = session.stage.can_decide and not session.is_rehearsal
     return Decisions(
         stakes=stakes,
@@ -142,13 +136,13 @@ def decisions_of(session: Session) -> Decisions:
 
 def sit_outs_decided(session: Session) -> Message | None:
     """What a missed game counts, where some miss more than others."""
-    if not plan_of_sit_outs(session).players:
+    if not leaderboard.plan_of_sit_outs(session).players:
         return None
-    return describe_sit_out(*get_credit_choice(session))
+    return describe_sit_out(*leaderboard.get_credit_choice(session))
 
 
 def _stakes(session: Session, prizes: list[Prize]) -> Stakes:
-    sit_outs, games = plan_of_sit_outs(session), session.rounds.count()
+    sit_outs, games = leaderboard.plan_of_sit_outs(session), session.rounds.count()
     most, usual = points_of_a_game(session)
     fees = session.cash_entries.filter(kind=CashEntry.Kind.FEE)
     prices = session.fees.filter(amount__gt=0).order_by("position")

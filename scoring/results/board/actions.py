@@ -1,5 +1,7 @@
 """Say what the board shows: a view, a message, the results one after the other."""
 
+from typing import Any
+
 from scoring.models import Board
 from scoring.results.reveal import board_reveal
 from tournament.access.checks import Actor
@@ -28,43 +30,23 @@ class TiesToBreak(Conflict):
     )
 
 
-def set_board(
-    *,
-    session: Session,
-    by: Actor,
-    shows: str,
-    theme: str,
-    page_seconds: int,
-    hidden_games: int,
-    reveal_places: int,
-    short_names: bool = False,
-    shows_raised: bool = True,
-) -> Board:
-    """Let the board show what was chosen; hiding games goes into the log.
+def set_board(*, session: Session, by: Actor, **chosen: Any) -> Board:
+    """Let the board show what was *chosen*; hiding games goes into the log.
 
-    Where other places are to be announced amid the reveal, it starts again. The ranges are
-    those of `Board`.
+    Where other places are to be announced amid the reveal, it starts again. The names and
+    ranges are those of `Board`.
 
     Raises:
         SessionPutAway: the session is archived or canceled.
     """
     with run_while_open(Verb.SCREEN_SET, session, by) as change:
-        board = _board(change)
-        if board.hidden_games != hidden_games:
-            verb = Verb.GAMES_HIDDEN if hidden_games else Verb.RESULTS_SHOWN
-            change.log_activity(Count(hidden_games) if hidden_games else None, verb=verb)
-        starts_again = board.reveal_places != reveal_places and not board.is_revealed
-        return _save(
-            board,
-            shows=shows,
-            theme=theme,
-            page_seconds=page_seconds,
-            hidden_games=hidden_games,
-            reveal_places=reveal_places,
-            short_names=short_names,
-            shows_raised=shows_raised,
-            revealed=0 if starts_again else board.revealed,
-        )
+        board, hidden = _board(change), chosen["hidden_games"]
+        if board.hidden_games != hidden:
+            verb = Verb.GAMES_HIDDEN if hidden else Verb.RESULTS_SHOWN
+            change.log_activity(Count(hidden) if hidden else None, verb=verb)
+        if board.reveal_places != chosen["reveal_places"] and not board.is_revealed:
+            chosen["revealed"] = 0
+        return _save(board, **chosen)
 
 
 def set_board_message(*, session: Session, message: str, desk: str, by: Actor) -> Board:

@@ -42,6 +42,7 @@ class BoardForm(WordedForm):
     reveal_places = forms.TypedChoiceField(
         label=gettext_lazy("Places to announce"),
         choices=[
+            (Board.PRIZED, gettext_lazy("Places with a prize")),
             (5, gettext_lazy("Top five")),
             (10, gettext_lazy("Top ten")),
             (0, gettext_lazy("All places")),

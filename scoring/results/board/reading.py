@@ -8,31 +8,17 @@ from typing import Any, NamedTuple
 
 from django.forms.models import model_to_dict
 
-from scoring.deals.agreements.reading import agreements_of_round, describe_missing
+from scoring.deals.agreements.reading import GamesOnFile
 from scoring.deals.entries import paper_tables
 from scoring.deals.game_ends.reading import hall_end, penalties_that_end
-from scoring.deals.recorded import deals_by_game
 from scoring.hall.draws.reading import CardDraw, card_draw, find_draw
 from scoring.hall.reading import clock_now
 from scoring.leaderboard.reading import Place, standings
 from scoring.models import Board, DealRevision
 from scoring.prizes.money.reading import raised
+from scoring.results import reveal as reveals
+from scoring.results import secrecy
 from scoring.results.board.seats import GameSeats, game_seats, game_to_seat
-from scoring.results.reveal import (
-    BoardStandings,
-    Reveal,
-    board_reveal,
-    board_standings,
-    count_rows,
-)
-from scoring.results.secrecy import (
-    Progress,
-    PublicResults,
-    count_hidden_games,
-    get_board,
-    progress,
-    public_results,
-)
 from tournament.access.links import LinkKind, link
 from tournament.access.version import Until, share
 from tournament.models import Round, Session
@@ -53,13 +39,13 @@ def board_desk(session: Session) -> dict[str, Any]:
     *values* are its settings by name, *hidden* counts the games secret now; *is_open*
     while they can be changed.
     """
-    board = get_board(session)
+    board = secrecy.get_board(session)
     return {
         "board": board,
         "link": link(LinkKind.BOARD, session.pk, board.generation),
         "values": model_to_dict(board),
-        "hidden": count_hidden_games(session, board),
-        "reveal": board_reveal(session, board),
+        "hidden": secrecy.count_hidden_games(session, board),
+        "reveal": reveals.board_reveal(session, board),
         "is_open": session.state not in (SessionState.ARCHIVED, SessionState.CANCELLED),
     }
 
@@ -80,14 +66,14 @@ class Leaders(NamedTuple):
     raised: Decimal
 
 
-def leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
+def leaders(session: Session, board: Board, public: secrecy.PublicResults) -> Leaders:
     """Shared by all who ask: reports into the game in play do not change them."""
     of = f"{public.games}:{board.short_names}:{board.shows_raised}"
     work_out = partial(_leaders, session, board, public)
     return share(session, f"leaders:{of}", work_out, until=Until.NEW_GAME)
 
 
-def _leaders(session: Session, board: Board, public: PublicResults) -> Leaders:
+def _leaders(session: Session, board: Board, public: secrecy.PublicResults) -> Leaders:
     stand = standings(session, upto=public.games, short_names=board.short_names)
     people = [place for place in stand.places if not place.is_house]
     places, tied = choose_top(people if public.games else ())
@@ -138,26 +124,14 @@ class TablesInPlay(NamedTuple):
 
 def tables_in_play(session: Session, round_: int) -> TablesInPlay:
     """How the tables of a game (1-based) stand."""
-    deals = deals_by_game(session, round_=round_)
-    agreements = agreements_of_round(session, round_)
     work_out = partial(_seats, session, round_)
     name = f"in-play-seats:{round_}"
     games, on_paper = share(session, name, work_out, until=Until.NEW_GAME)
     penalties = penalties_that_end(session, round_)
+    on_file = GamesOnFile(session, round_, on_paper, penalties)
     return TablesInPlay(
         tables=len(games),
-        playing=tuple(
-            game.table
-            for game in games
-            if describe_missing(
-                session,
-                game,
-                deals.get(game.pk, ()),
-                agreements,
-                on_paper,
-                penalties=penalties.get(game.pk, ()),
-            )
-        ),
+        playing=tuple(game.table for game in games if on_file.describe_missing(game)),
         ends=_ends(session, round_),
     )
 
@@ -211,12 +185,12 @@ class BoardView(NamedTuple):
     view: str
     game: int
     games: int
-    public: PublicResults
+    public: secrecy.PublicResults
     clock: ClockView
     seats: GameSeats | None = None
     play: TablesInPlay | None = None
-    standings: BoardStandings | None = None
-    reveal: Reveal | None = None
+    standings: reveals.BoardStandings | None = None
+    reveal: reveals.Reveal | None = None
     leaders: Leaders | None = None
     draw: CardDraw | None = None
     is_new_draw: bool = False
@@ -226,9 +200,9 @@ class BoardView(NamedTuple):
 def build_board_view(
     session: Session, board: Board, now: Moment, wanted: str = ""
 ) -> BoardView:
-    reached = progress(session)
-    public = public_results(session, board, reached)
-    view, rows = _view(session, board, reached, now, wanted), count_rows(board)
+    reached = secrecy.progress(session)
+    public = secrecy.public_results(session, board, reached)
+    view, rows = _view(session, board, reached, now, wanted), reveals.count_rows(board)
     clock = ClockView(ClockKind.NONE, reached.begun)
     if session.state == SessionState.RUNNING:
         clock = clock_now(session, now)
@@ -246,10 +220,12 @@ def build_board_view(
         best = leaders(session, board, public) if session.stage.is_in_play else None
         return face._replace(play=play, leaders=best)
     if view == Shows.STANDINGS:
-        places = board_standings(session, public, rows, short_names=short_names)
+        places = reveals.board_standings(session, public, rows, short_names=short_names)
         return face._replace(standings=places)
     if view == Shows.REVEAL:
-        return face._replace(reveal=board_reveal(session, board, short_names=short_names))
+        return face._replace(
+            reveal=reveals.board_reveal(session, board, short_names=short_names)
+        )
     if view == DRAW:
         held = holders(session)
         draw = card_draw(session, held.shortened() if short_names else held)
@@ -266,7 +242,7 @@ def generation_of_board(pk: int) -> int | None:
 
 
 def _view(
-    session: Session, board: Board, reached: Progress, now: Moment, wanted: str
+    session: Session, board: Board, reached: secrecy.Progress, now: Moment, wanted: str
 ) -> str:
     if session.state == SessionState.CANCELLED:
         return OVER
@@ -285,7 +261,7 @@ def _view(
     return Shows.STANDINGS
 
 
-def _view_in_play(session: Session, reached: Progress, now: Moment) -> str:
+def _view_in_play(session: Session, reached: secrecy.Progress, now: Moment) -> str:
     current = _OPENED_AT(session.pk, reached.game)
     if current and not reached.is_all_in:
         opened_at: datetime | None = current[0][0]

@@ -7,7 +7,7 @@ from unicodedata import combining, normalize
 
 from django.utils.translation import gettext
 
-from scoring.results.reveal import BoardPage, get_type_size, split_evenly
+from scoring.results.reveal import ROWS, BoardPage, get_type_size, split_evenly
 from scoring.results.secrecy import Progress
 from tournament.models import Session
 from tournament.names.sort_name import SortName, split_name
@@ -74,8 +74,9 @@ class GameSeats(NamedTuple):
 
     @property
     def name_pages(self) -> Iterator[NamePage]:
-        for people in split_evenly(self.people, COLUMNS * self.rows):
-            columns = -(-len(people) // self.rows)
+        most = self.rows + (self.rows < ROWS)  # closer below a message, so that 46 fit
+        for people in split_evenly(self.people, COLUMNS * most):
+            columns = -(-len(people) // most)
             if len(people) > LARGE:
                 columns = max(columns, 2)
             rows = -(-len(people) // columns)

@@ -17,30 +17,18 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 
 from scoring.deals.access import can_set_board, get_linked_board
 from scoring.models import Board
-from scoring.results.board.actions import (
-    reissue_board,
-    set_board,
-    set_board_message,
-    step_reveal,
-)
+from scoring.results.board import actions
 from scoring.results.board.drawing import Drawing, describe, get_drawing, still_shows
 from scoring.results.board.forms import BoardForm, BoardWordsForm, RevealForm
 from scoring.results.board.reading import WANTED, board_desk
-from tournament.access.checks import (
-    member,
-    members_form,
-    members_post,
-    organizer,
-    organizers_post,
-    uncached_get,
-)
+from tournament.access import checks
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
 from tournament.pages.live import answer_unchanged
 from tournament.pages.qr import qr_source
 
 
-@uncached_get
+@checks.uncached_get
 def show_board(request: HttpRequest, session_id: int, secret: str) -> HttpResponseBase:
     """Show the board; `?view=…` looks at another part of it than what is shown now.
 
@@ -91,39 +79,45 @@ def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpRespons
     return board(request)
 
 
-@members_form
+@checks.members_form
 def show_board_desk(request: HttpRequest, session: Session) -> HttpResponseBase:
     desk = board_desk(session)
     form = BoardForm(request.POST or None, initial=desk["values"])
     if form.is_valid():
-        set_board(session=session, by=member(request, session), **form.cleaned_data)
+        actions.set_board(
+            session=session, by=checks.member(request, session), **form.cleaned_data
+        )
         messages.success(request, gettext("Saved screen settings"))
         return redirect("board-desk", session.pk)
     return _answer(request, session, desk, form, BoardWordsForm(initial=desk["values"]))
 
 
-@members_post
+@checks.members_post
 def write_message(request: HttpRequest, session: Session) -> HttpResponseBase:
     form = BoardWordsForm(request.POST)
     if form.is_valid():
-        set_board_message(session=session, **form.cleaned_data, by=member(request, session))
+        actions.set_board_message(
+            session=session, **form.cleaned_data, by=checks.member(request, session)
+        )
         messages.success(request, gettext("Posted message"))
         return redirect("board-desk", session.pk)
     desk = board_desk(session)
     return _answer(request, session, desk, BoardForm(initial=desk["values"]), form)
 
 
-@members_post
+@checks.members_post
 def reveal(request: HttpRequest, session: Session) -> HttpResponse:
     form = RevealForm(request.POST)
     if form.is_valid():
-        step_reveal(session=session, by=member(request, session), **form.cleaned_data)
+        actions.step_reveal(
+            session=session, by=checks.member(request, session), **form.cleaned_data
+        )
     return redirect("board-desk", session.pk)
 
 
-@organizers_post
+@checks.organizers_post
 def new_code(request: HttpRequest, session: Session) -> HttpResponse:
-    reissue_board(session=session, by=organizer(request))
+    actions.reissue_board(session=session, by=checks.organizer(request))
     return redirect("board-desk", session.pk)
 
 

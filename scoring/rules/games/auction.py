@@ -6,18 +6,8 @@ those here are our reconstruction, on the pattern of five, and the house may edi
 
 from scoring.cards.pack import Pack
 from scoring.rules.house_rules import HouseRules, Option
+from scoring.rules.individual import game
 from scoring.rules.individual.bid_list import AuctionBid, read_bid_list
-from scoring.rules.individual.game import (
-    BIDDERS_TOOK,
-    Individual,
-    MakersDeal,
-    PartnerIsMaker,
-    answer,
-    read_maker,
-    read_partners,
-    read_tricks,
-    tricks_field,
-)
 from scoring.rules.refusals import TooManyPartners, refuse_bid
 from scoring.rules.ruleset import (
     Bidding,
@@ -45,7 +35,7 @@ _WHEN_WON = 1
 """The note that says what the high bidder does."""
 
 
-class Auction(Individual):
+class Auction(game.Individual):
     """Five to seven players; a bid is won by the bidder's side or by all the others."""
 
     key = "auction"
@@ -134,37 +124,39 @@ class Auction(Individual):
             Choice(bid.key, bid.label) for bid in self.listed_bids(rules, players)
         )
         bid = Field("bid", _("What was the bid?"), Kind.CHOICE, choices)
-        return BIDDER, bid, PARTNERS, tricks_field(BIDDERS_TOOK, _HANDS[players])
+        return BIDDER, bid, PARTNERS, game.tricks_field(game.BIDDERS_TOOK, _HANDS[players])
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         return (0, *(bid.points for bid in self.listed_bids(rules, players)))
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
-    ) -> MakersDeal | None:
-        maker = read_maker(facts, players, refusals)
+    ) -> game.MakersDeal | None:
+        maker = game.read_maker(facts, players, refusals)
         bid = self._read_bid(facts, rules, players, refusals)
-        partners = read_partners(facts, players, refusals)
+        partners = game.read_partners(facts, players, refusals)
         if maker in partners:
-            refusals.append(PartnerIsMaker())
+            refusals.append(game.PartnerIsMaker())
         if bid is not None and len(partners) > bid.partners:
             refusals.append(TooManyPartners(bid=bid.points, allowed=bid.partners))
-        tricks = read_tricks(facts, _HANDS[players], refusals)
+        tricks = game.read_tricks(facts, _HANDS[players], refusals)
         if maker is None or bid is None or tricks is None:
             return None
-        return MakersDeal(maker, tricks, partners, bid.key)
+        return game.MakersDeal(maker, tricks, partners, bid.key)
 
     def _read_bid(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> AuctionBid | None:
         listed = self._bids(rules, players, refusals)
-        text = answer(facts, "bid")
+        text = game.answer(facts, "bid")
         bid = next((bid for bid in listed if bid.key == text), None)
         if bid is None and listed:
             refusals.append(refuse_bid(text, [bid.key for bid in listed]))
         return bid
 
-    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+    def points(
+        self, deal: game.MakersDeal, rules: HouseRules, players: int
+    ) -> tuple[int, ...]:
         """The bid for each of the bidder's side if made, else for all others."""
         bid = next(bid for bid in self.bids(rules, players) if bid.key == deal.bid)
         if deal.tricks < bid.tricks:

@@ -8,17 +8,7 @@ Source: CatsAtCards, "Call Ace Euchre"; House of Cards, "Call-Ace Euchre".
 from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.house_rules import Deck, HouseRules
-from scoring.rules.individual.game import (
-    CALLERS_TOOK,
-    MAKER,
-    Individual,
-    MakersDeal,
-    PartnerIsMaker,
-    read_maker,
-    read_seat,
-    read_tricks,
-    tricks_field,
-)
+from scoring.rules.individual import game
 from scoring.rules.refusals import DeckTooSmall
 from scoring.rules.ruleset import Facts, Field, Kind
 from tournament.words.marked import gettext_noop as _
@@ -31,7 +21,7 @@ PARTNER = Field("partner", _("Who was the partner?"), Kind.PLAYER, nobody=_("Alo
 """Open where the maker was alone: he said so, or held the best card himself."""
 
 
-class CallAce(Individual):
+class CallAce(game.Individual):
     """Four to six players; each of a side gets in full what a pair would get."""
 
     key = "call_ace"
@@ -49,11 +39,11 @@ class CallAce(Individual):
         return (DeckTooSmall(players=players, deck=deck, needed=needed),)
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        return MAKER, PARTNER, tricks_field(CALLERS_TOOK, TRICKS)
+        return game.MAKER, PARTNER, game.tricks_field(game.CALLERS_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         deals = (
-            MakersDeal(maker=0, partners=partners, tricks=tricks)
+            game.MakersDeal(maker=0, partners=partners, tricks=tricks)
             for partners in ((), (1,))
             for tricks in range(TRICKS + 1)
         )
@@ -62,17 +52,19 @@ class CallAce(Individual):
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
-    ) -> MakersDeal | None:
-        maker = read_maker(facts, players, refusals)
-        partner = read_seat(facts, "partner", players, refusals)
+    ) -> game.MakersDeal | None:
+        maker = game.read_maker(facts, players, refusals)
+        partner = game.read_seat(facts, "partner", players, refusals)
         if partner is not None and partner == maker:
-            refusals.append(PartnerIsMaker())
-        tricks = read_tricks(facts, TRICKS, refusals)
+            refusals.append(game.PartnerIsMaker())
+        tricks = game.read_tricks(facts, TRICKS, refusals)
         if maker is None or tricks is None:
             return None
-        return MakersDeal(maker, tricks, () if partner is None else (partner,))
+        return game.MakersDeal(maker, tricks, () if partner is None else (partner,))
 
-    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+    def points(
+        self, deal: game.MakersDeal, rules: HouseRules, players: int
+    ) -> tuple[int, ...]:
         """The points of a pair to each of a side, or those of a lone maker."""
         if not deal.partners:
             return self._alone(deal, rules, players)
@@ -87,7 +79,9 @@ class CallAce(Individual):
         as_with_four = players < BIG_TABLE or option.of(rules) == option.default
         return rules.points.march if as_with_four else int(option.of(rules))
 
-    def _alone(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+    def _alone(
+        self, deal: game.MakersDeal, rules: HouseRules, players: int
+    ) -> tuple[int, ...]:
         stake = _stake(deal.tricks, rules)
         if self.option("callace_lone").of(rules) == "settle_each":
             return deal.shares(players, makers=stake * (players - 1), others=-stake)

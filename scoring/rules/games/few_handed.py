@@ -8,14 +8,7 @@ from abc import abstractmethod
 from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.individual.game import (
-    CALLER_TOOK,
-    MAKER,
-    Individual,
-    MakersDeal,
-    answer,
-    tricks_field,
-)
+from scoring.rules.individual import game as individual
 from scoring.rules.refusals import NobodyAlone
 from scoring.rules.ruleset import Facts, Field
 from tournament.words.refusals import Refusal
@@ -24,7 +17,7 @@ MARCH = 3
 """The points of a maker who takes all five tricks from two opponents."""
 
 
-class FewHanded(Individual):
+class FewHanded(individual.Individual):
     """One maker alone; fewer than three tricks, and each opponent gets the points."""
 
     @abstractmethod
@@ -32,13 +25,15 @@ class FewHanded(Individual):
         """The points of a maker who takes all five tricks."""
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
-        return MAKER, tricks_field(CALLER_TOOK, TRICKS)
+        return individual.MAKER, individual.tricks_field(individual.CALLER_TOOK, TRICKS)
 
     def legal_points(self, rules: HouseRules, players: int) -> tuple[int, ...]:
         table = rules.points
         return tuple(sorted({0, table.made, self.march(rules), table.euchre}))
 
-    def points(self, deal: MakersDeal, rules: HouseRules, players: int) -> tuple[int, ...]:
+    def points(
+        self, deal: individual.MakersDeal, rules: HouseRules, players: int
+    ) -> tuple[int, ...]:
         table = rules.points
         if deal.tricks < 3:
             return deal.shares(players, makers=0, others=table.euchre)
@@ -72,7 +67,7 @@ class TwoHanded(FewHanded):
 
     def read(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
-    ) -> MakersDeal | None:
-        if answer(facts, "alone"):
+    ) -> individual.MakersDeal | None:
+        if individual.answer(facts, "alone"):
             refusals.append(NobodyAlone())
         return super().read(facts, rules, players, refusals)

@@ -3,26 +3,14 @@
 Side tables are a place of the intake: here is what an entry has to pass, and its row.
 """
 
-from dataclasses import asdict, dataclass, replace
+from typing import NamedTuple
 
 from scoring.deals.actions.checks import DealAlreadyScored, DealOutOfOrder, StaleVersion
 from scoring.deals.actions.intake import Place, ReportIdReused, Way, submit_locked
-from scoring.deals.penalties.actions import (
-    EVENT_LENGTH,
-    MOST,
-    WORDS_LENGTH,
-    list_penalty_refusals,
-)
+from scoring.deals.penalties import actions as penalties
 from scoring.deals.submission import Submission
 from scoring.models import SideReport, SideTable
-from scoring.side_games.actions.tables import (
-    check_going,
-    check_not_over,
-    check_session_open,
-    end_table,
-    find_play,
-    set_ended,
-)
+from scoring.side_games.actions import tables
 from scoring.side_games.play import SidePenalty, SidePlay, read_record, side_play
 from scoring.side_games.words import describe_side_deal
 from tournament.access.checks import Actor
@@ -59,7 +47,7 @@ class SideDealForfeited(StaleVersion):
 
 
 def _check_open(at: SidePlay, _: Submission) -> None:
-    check_session_open(at.table.session)
+    tables.check_session_open(at.table.session)
 
 
 def _check_turn(at: SidePlay, sent: Submission) -> None:
@@ -88,8 +76,8 @@ def _check_last(at: SidePlay, sent: Submission) -> None:
 def _check_amount(at: SidePlay, sent: Submission) -> None:
     facts = sent.facts
     points = facts["points"] or int(facts["ends_deal"])
-    most = max(MOST, *at.game.legal_points(at.rules, at.players))
-    for refusal in list_penalty_refusals(points, facts["reason"], most=most):
+    most = max(penalties.MOST, *at.game.legal_points(at.rules, at.players))
+    for refusal in penalties.list_penalty_refusals(points, facts["reason"], most=most):
         raise refusal
 
 
@@ -136,9 +124,9 @@ def _follow(change: Change, at: SidePlay, sent: Submission) -> None:
     # reckoned from the record again, which the entry has changed
     play = side_play(at.table)
     if play.is_over and not at.is_over:
-        end_table(change, play)
+        tables.end_table(change, play)
     elif at.is_over and not play.is_over:
-        set_ended(at.table, None)
+        tables.set_ended(at.table, None)
         is_deal = sent.kind == Kind.TAKE_BACK
         verb = Verb.SIDE_GAME_CONTINUED if is_deal else Verb.SIDE_GAME_REOPENED
         change.log_activity(SideGame(at.table.number), verb=verb)
@@ -154,10 +142,10 @@ def _facts_of(at: SidePlay, penalty: SidePenalty) -> PenaltyFacts:
     return PenaltyFacts(at.table.number, penalty.points, team, deal)
 
 
-_IN_PLAY = (_check_open, check_not_over, check_going)
+_IN_PLAY = (_check_open, tables.check_not_over, tables.check_going)
 _WAYS = {
     Kind.DEAL: Way((*_IN_PLAY, _check_turn, _check_rules), _store, _follow),
-    Kind.TAKE_BACK: Way((_check_open, check_going, _check_last), _store, _follow),
+    Kind.TAKE_BACK: Way((_check_open, tables.check_going, _check_last), _store, _follow),
     Kind.PENALTY: Way((*_IN_PLAY, _check_amount), _store, _follow),
     Kind.WITHDRAWAL: Way((_check_open, _check_reason), _store, _follow),
 }
@@ -168,14 +156,13 @@ SIDE_TABLES = Place(
         Kind.PENALTY: Verb.SIDE_PENALTY_GIVEN,
         Kind.WITHDRAWAL: Verb.SIDE_PENALTY_WITHDRAWN,
     },
-    find_context=lambda _, sent: find_play(sent.table.pk),
+    find_context=lambda _, sent: tables.find_play(sent.table.pk),
     find_stored=_find_stored,
     find_way=lambda _, sent: _WAYS[Kind(sent.kind)],
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Fine:
+class Fine(NamedTuple):
     """What is booked: *points* (below zero to take them away) for a *side* (from 0).
 
     *event* is the key of an irregularity; with *ends_deal* nobody scores in the deal being
@@ -205,12 +192,13 @@ def add_side_penalty(
         SideTablesClosed, SideTableEnded, SideTableOver: nobody plays here now.
         PenaltyZero, PenaltyTooLarge: no points or no reason, or too many points.
     """
-    reason, event = fine.reason.strip()[:WORDS_LENGTH], fine.event[:EVENT_LENGTH]
+    reason = fine.reason.strip()[: penalties.WORDS_LENGTH]
+    event = fine.event[: penalties.EVENT_LENGTH]
     sent = Submission(
         table,
         by,
         report_id,
-        entered=asdict(replace(fine, reason=reason, event=event)),
+        entered=fine._replace(reason=reason, event=event)._asdict(),
         kind=Kind.PENALTY,
     )
     with run(Verb.SIDE_PENALTY_GIVEN, table.session, by=by, undoes=undoes) as change:
@@ -226,9 +214,9 @@ def withdraw_side_penalty(*, penalty: SideReport, reason: str, by: Actor) -> Sid
         SideTablesClosed: the session is neither in check-in nor being played.
         ReasonRequired: *reason* is empty.
     """
-    table, why = penalty.table, reason.strip()[:WORDS_LENGTH]
+    table, why = penalty.table, reason.strip()[: penalties.WORDS_LENGTH]
     with run(Verb.SIDE_PENALTY_WITHDRAWN, table.session, by=by) as change:
-        at = find_play(table.pk)
+        at = tables.find_play(table.pk)
         booked = next(each for each in at.penalties if each.report.pk == penalty.pk)
         if booked.withdrawal:
             return booked.withdrawal
@@ -250,7 +238,7 @@ def restore_side_penalty(
     *, penalty: SideReport, record: UndoRecord, by: Actor
 ) -> SideReport:
     """Book it again; it ends the deal in play where the one it had ended is open again."""
-    at = find_play(penalty.table_id)
+    at = tables.find_play(penalty.table_id)
     is_open_again = all(deal.entry != penalty.number for deal in at.deals)
     same = {name: penalty.facts[name] for name in ("side", "points", "reason", "event")}
     ends_deal = penalty.facts["ends_deal"] and is_open_again

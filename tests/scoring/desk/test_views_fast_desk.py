@@ -107,8 +107,8 @@ def test_deal_that_came_in_meanwhile_refuses_the_whole_game():
 
     assert answer.status_code == 409
     assert told_on(answer)[0] == (
-        "Deal 1: Deal 1 at table 1 is already entered: Made it, 1 point for "
-        "Ann & Fay. Open it to correct it. Nothing was changed."
+        "Deal 1: Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
+        "It was not changed."
     )
     assert len(on_file(session)) == 1
 

@@ -5,9 +5,11 @@ from decimal import Decimal
 
 import pytest
 
+from scoring.models import Board
 from scoring.results.reveal import RevealStep, Won, choose_lines, list_places, reveal
 from tests.factories.boards import places
 
+TOP_FIVE = [["P5"], ["P4"], ["P3"], ["P2"], ["P1"]]
 HAM = (Won("Most loners", is_place=False, amount=Decimal(0), gift="a ham"),)
 
 
@@ -44,15 +46,16 @@ def test_co_winners_are_told_together():
 
 
 def test_top_five_of_46_takes_at_most_six_presses():
-    assert steps(announced(places(*range(1, 47)), 5)) == [
-        ["P5"],
-        ["P4"],
-        ["P3"],
-        ["P2"],
-        ["P1"],
-    ]
+    assert steps(announced(places(*range(1, 47)), 5)) == TOP_FIVE
     tied_at_the_cut = places(1, 2, 3, 4, *[5] * 20, *range(25, 47))
     assert [len(step) for step in steps(announced(tied_at_the_cut, 5))] == [20, 1, 1, 1, 1]
+
+
+def test_prizes_alone_are_announced_unless_no_place_has_one():
+    of, prize = places(*range(1, 9)), HAM[0]._replace(is_place=True)
+
+    assert steps(announced(of, Board.PRIZED, {1: [prize], 2: [prize]})) == TOP_FIVE[-2:]
+    assert steps(announced(of, Board.PRIZED, {7: HAM})) == TOP_FIVE
 
 
 def test_fill_ins_are_not_announced():

@@ -15,7 +15,7 @@ from scoring.results.secrecy import get_board, put_in_decided_order
 from scoring.standings.prizes import Ties
 from scoring.standings.ranking import Standing
 from tests.factories import ORGANIZER, finished_session
-from tests.factories.boards import reveal_all
+from tests.factories.boards import reveal_all, steer
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.factories.visitors import organizer_of
 
@@ -120,6 +120,7 @@ def test_order_of_a_broken_tie_is_told_everywhere():
     (line,) = award_lines(session)
     cut = list(reversed(line.undecided))
     ties.decide_tie(session=session, prize=pk, order=cut, by=ORGANIZER)
+    steer(session, reveal_places=5)
     reveal_all(session)
     first, second, *others = [line.name_of(number) for number in cut]
 

@@ -65,7 +65,7 @@ def test_a_table_of_four_goes_by_its_names_and_its_dealer(client, session):
     play_side(table, [MADE])
     path = link(LinkKind.SIDE, table.pk, table.generation).path
 
-    page = client.get(f"{path}rules/").text
+    page = client.get(f"{path}rules/turns/").text
 
     assert "Side game 1, deal 2.</b> Vic deals." in page
 

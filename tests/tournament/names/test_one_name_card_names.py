@@ -101,12 +101,13 @@ def test_first_names_and_initials_tell_people_apart(names, short):
     assert initials(names) == dict(zip(names, short, strict=True))
 
 
-def test_a_table_calls_its_people_by_first_names_and_two_bobs_by_their_numbers():
+def test_a_table_calls_its_people_by_first_names_and_tells_two_bobs_apart():
     names = ["Rose Bush", "Bob Smith", "Sr. Bernadette", "Bob Jones"]
 
     assert call_by_first_names([*enumerate(names, 11)]) == [
-        *("Rose", "12 Bob", "Sr. Bernadette", "14 Bob")
+        *("Rose", "Bob S.", "Sr. Bernadette", "Bob J.")
     ]
-    assert call_by_first_names([(1, "Mrs Novak"), (2, "Fill-in"), (3, "Player 3")]) == [
-        *("Mrs Novak", "Fill-in", "Player 3")
+    people = [(1, "Mrs Novak"), (2, "Fill-in"), (3, "Bob Lee"), (4, "Bob Lee")]
+    assert call_by_first_names(people) == [
+        *("Mrs Novak", "Fill-in", "3 Bob L.", "4 Bob L.")
     ]

@@ -91,7 +91,7 @@ def test_a_phone_speaks_as_its_reader(name, session, at):
 def test_a_phone_keeps_what_was_chosen_on_it(at):
     phone = Client(headers={"Accept-Language": "en-US"})
     link = f"{at('card')}?language=fr"
-    assert '?language=fr" lang="fr">fr' in phone.get(at("card")).text
+    assert '?language=fr" lang="fr">Français' in phone.get(at("card")).text
 
     answer = phone.get(link)
 

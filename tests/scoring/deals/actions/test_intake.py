@@ -212,8 +212,8 @@ def test_report_of_a_deal_on_file_is_refused():
 
     assert read_refusal(refused) == (
         "DEAL_ALREADY_SCORED",
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & "
-        "Fay. Open it to correct it. Nothing was changed.",
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
+        "It was not changed.",
     )
     assert reports(game) == [MADE]
 
@@ -249,8 +249,7 @@ def test_fifth_deal_is_refused(on_file):
 
     assert read_refusal(refused) == (
         "FIFTH_DEAL",
-        "All deals of this game are in. To change one, open the table and "
-        "correct it. Nothing was changed.",
+        "All deals of this game are already entered. Nothing was changed.",
     )
 
 
@@ -260,15 +259,12 @@ def test_one_deal_too_many_is_refused_where_a_game_has_not_four(deals):
     game = game_of(session)
     play(game, [MADE] * deals)
 
-    with pytest.raises(checks.OneDealTooMany) as refused:
+    with pytest.raises(checks.FifthDeal) as refused:
         record(game, deals + 1)
 
     assert read_refusal(refused) == (
         "FIFTH_DEAL",
-        (
-            "All deals of this game are in. To change one, open the table "
-            "and correct it. Nothing was changed."
-        ),
+        "All deals of this game are already entered. Nothing was changed.",
     )
     assert len(reports(game)) == deals
 

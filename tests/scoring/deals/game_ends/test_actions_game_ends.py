@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.deals.actions.checks import AfterTheBell, OneDealTooMany, RoundClosed
+from scoring.deals.actions.checks import AfterTheBell, FifthDeal, RoundClosed
 from scoring.deals.agreements.reading import STILL_PLAYING, list_missing_deals
 from scoring.deals.game_ends.actions import (
     DealsChanged,
@@ -73,9 +73,9 @@ def test_first_team_to_the_points_ends_the_game_of_its_table():
 
     record(game_of(session), 4, MARCH)
     assert missing(session) == [f"table 2, {STILL_PLAYING}"]
-    with pytest.raises(OneDealTooMany):
+    with pytest.raises(FifthDeal):
         record(game_of(session), 5)
-    with pytest.raises(OneDealTooMany):
+    with pytest.raises(FifthDeal):
         record(game_of(session), 5, by=ORGANIZER)
 
     play(game_of(session, table=2), [MADE] * 5)

@@ -133,8 +133,8 @@ def test_second_phone_is_told_what_is_on_file_and_its_word_is_kept():
         409,
         False,
         "DEAL_ALREADY_SCORED",
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & "
-        "Fay. Open it to correct it. Nothing was changed.",
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
+        "It was not changed.",
     )
     item = HeldReport.objects.get()
     assert (item.table.number, item.round, item.deal, item.who) == (1, 1, 1, "table 1")

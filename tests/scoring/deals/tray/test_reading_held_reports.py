@@ -31,8 +31,8 @@ def test_conflict_is_told_in_words():
         "table 1, game 1, deal 1",
         "All five, 2 points for Bob & Eve",
         "Made it, 1 point for Ann & Fay",
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & "
-        "Fay. Open it to correct it. Nothing was changed.",
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
+        "It was not changed.",
     ]
     assert line["game"] == game_of(session).pk
 

@@ -147,8 +147,8 @@ def test_second_phone_sees_what_is_on_file(client):
 
     assert answer.status_code == 409
     assert told_on(answer) == [
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & "
-        "Fay. Open it to correct it. Nothing was changed."
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
+        "It was not changed."
     ]
     assert re.findall('<p class="deal"><b>(.*?)</b>', answer.text) == ["Deal 2 of 4"]
     assert on_file(session) == [(1, "report", "made", "table 1")]

@@ -72,8 +72,8 @@ def test_report_that_cannot_count_is_kept_and_answered_alike(client):
         409,
         False,
         "DEAL_ALREADY_SCORED",
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & "
-        "Fay. Open it to correct it. Nothing was changed.",
+        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
+        "It was not changed.",
     )
     (item,) = HeldReport.objects.all()
     assert item.content == {

@@ -97,6 +97,7 @@ def test_person_to_announce_stands_with_points_and_prize():
     session = finished_session()
     prize_rules(session)
     prize(session, amount="40")
+    steer(session, reveal_places=5)
     client = organizer_of(session)
     client.post(address(session, "board-reveal"), {"seen": "0", "way": "next"})
 
