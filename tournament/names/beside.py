@@ -21,7 +21,8 @@ _SIGNS = "\u00a9\u00ae\u2190-\u2bff\U0001f000-\U0001faff\ufe0f\u20e3\u200d"
 """Emoji, arrows, and what they are put together with."""
 _EDGES = re.compile(rf"^(?:\s*\d\ufe0f?\u20e3)+|^[\s{_SIGNS}]+|[\s{_SIGNS}]+$")
 _BULLET = re.compile(
-    r"(?:[-–—*+]\s+|>+\s*|(?:names?|players?)\s*:\s*|[•·●○◦▪■□☐☑✓✔►‣⁃]\s*|\[[ xX✓]?\]\s*)+",
+    r"(?:[-–—*+~]\s+|>+\s*|(?:names?|players?)\s*:\s*|[•·●○◦▪■□☐☑✓✔►‣⁃]\s*"
+    r"|\[[ xX✓]?\]\s*)+",
     re.IGNORECASE,
 )
 _COUNTED = re.compile(
@@ -190,7 +191,7 @@ def _uncount(text: str) -> str:
     for pattern in (_BULLET, _COUNTED, _BULLET):
         if match := pattern.match(text):
             text = text[match.end() :]
-    return text.strip()
+    return (_EDGES.sub("", text) or text).strip()
 
 
 def _take_contacts(beside: Beside) -> None:

@@ -51,7 +51,8 @@ _BY_PATTERN = {
     r"(?: (?:at|on|date))?",
     Role.COMING: r".*\b(?:rsvp|attend(?:ing|ance)?|coming|going|be there|make it)\b.*"
     r"|(?:.* )?(?:status|response|reply)",
-    Role.GUESTS: r"\+\s?1s?"
+    Role.NOTE: r"anything .*\bknow",
+    Role.GUESTS: r"\+\s?1s?|bringing (?:a |any )?guests?"
     r"|(?:number of |no\.? of |additional |extra )?(?:guests|plus ones)",
     Role.PEOPLE: r"how many.*|party size|headcount|(?:ticket )?(?:quantity|qty)|people"
     r"|tickets|(?:number|no\.?|#) (?:of|in) (?:people|players|party|persons|tickets|seats)",
@@ -124,6 +125,8 @@ def _read_heading(heading: str) -> Heading:
     parts = re.findall(r"[a-z]+|\d{1,2}", text)
     whose = _read_whose(parts)
     named = {word for word in parts if word.isalpha()}
+    if "emergency" in named:
+        return Heading(None)
     if named & {"email", "mail"}:
         return Heading(Role.EMAIL, whose)
     if named & WORDS["phones"]:
@@ -287,6 +290,8 @@ def _tell_texts(
         return None
     a, b, *others = texts
     whole = [at for at in texts if _share(rows, at, _is_whole) > 0.5]
+    if not whole and all(_share(rows, at, lambda cell: " " in cell) > 0.5 for at in texts):
+        whole = texts
     if whole:
         others = [at for at in texts if at not in whole]
     else:

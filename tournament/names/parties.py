@@ -78,7 +78,7 @@ _NO_ONE = re.compile(
 )
 _NOBODY = re.compile(
     r"n/?a|tb[ad]|none|nobody|no[ -]one|no (?:partner|guest|spouse)|single|solo|alone"
-    r"|-+|–|—|\?+",
+    r"|same|needs? (?:one|a ).*|looking(?: for .*)?|-+|–|—|\?+",
     re.IGNORECASE,
 )
 _NO_NAME = re.compile(

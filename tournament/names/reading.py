@@ -21,7 +21,7 @@ from tournament.names.one_name import (
     too_many,
     without_suffixes,
 )
-from tournament.names.parties import Kind, Party, read_columns, read_text
+from tournament.names.parties import Kind, Party, is_nobody, read_columns, read_text
 
 _COMMENT = re.compile(r"(?:#(?!\s?\d)|//)")
 _YES = ("yes", "y", "x", "true", "paid", "✓", "✔")
@@ -31,7 +31,7 @@ _SAME_LAST = ("spouse", "wife", "husband")
 _OF_A_PERSON = (*NAMES, Role.PREFIX, Role.PHONE, Role.EMAIL, Role.NOTE)
 MOST_OF_NOTE = 200
 MOST_OF_EMAIL = 254
-_NUMBERED = re.compile(r"(?:^|\s)\d{1,2}[.)]\s+(?=\D)")
+_NUMBERED = re.compile(r"(?:^|\s)(?:\d{1,2}[.)]|[•●▪])\s+(?=\D)")
 _ADDRESS = re.compile(r"<[^<>\s@]{1,80}@[^<>\s]{1,80}>")
 
 
@@ -289,7 +289,10 @@ def _read_person(cells: dict[Role, list[str]], *, is_first: bool) -> Iterator[Pa
         emails = [one for one in cells.get(Role.EMAIL, ()) if beside.is_email(one)]
         parties[0].phone = parties[0].phone or (phones or [""])[0]
         parties[0].email = parties[0].email or (emails or [""])[0]
-        parties[0].notes += cells.get(Role.NOTE, ())
+        notes = cells.get(Role.NOTE, ())
+        parties[0].notes += [
+            one for one in notes if one.casefold() not in _NO and not is_nobody(one)
+        ]
     yield from parties
 
 

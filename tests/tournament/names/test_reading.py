@@ -295,6 +295,39 @@ def test_what_stands_beside_a_name_is_a_note(text, name, note):
 
 CASES = {
     # what is written: line and name of everybody, line and code of what is asked
+    "short headings": (
+        "Team,P1 First,P1 Last,P2 First,P2 Last\nAces,Ann,Lee,Joe,Ray\nKings,Bo,Low,,",
+        "2 Ann Lee, 2 Joe Ray, 3 Bo Low",
+        "2 couple",
+    ),
+    "two lists side by side": (
+        "Ladies,,Gents\nAnn Lee,,Joe Ray\nCora Low,,",
+        "2 Ann Lee, 2 Joe Ray, 3 Cora Low",
+        "2 couple",
+    ),
+    "a captain": (
+        "Team Name,Captain,Teammate\nAces,Ann Lee,Joe Ray",
+        "2 Ann Lee, 2 Joe Ray",
+        "2 couple",
+    ),
+    "bars": (
+        "Ann Lee | Joe Ray | Bo Low\nCy Pole | Di Roy | Ed Noll",
+        "1 Ann Lee, 1 Joe Ray, 1 Bo Low, 2 Cy Pole, 2 Di Roy, 2 Ed Noll",
+        "1 several, 2 several",
+    ),
+    "bullets": ("Ann Lee • Joe Ray • Bo Low", "1 Ann Lee, 1 Joe Ray, 1 Bo Low", ""),
+    "nobody yet": (
+        "Name,Partner\nAnn Lee,need one\nJoe Ray,looking for a partner\nBo Low,same",
+        "2 Ann Lee, 3 Joe Ray, 4 Bo Low",
+        "",
+    ),
+    "a guest": (
+        "Name,Bringing a guest?\nAnn Lee,No\nJoe Ray,Yes",
+        "2 Ann Lee, 3 Joe Ray",
+        "3 plus_one",
+    ),
+    "signs before": ("1) 👍 Bo Low\n~ Joe Ray", "1 Bo Low, 2 Joe Ray", ""),
+    "in French": ("Marc et Julie Roy", "1 Marc Roy, 1 Julie Roy", "1 couple"),
     "players": (
         "Player 1 First Name,Player 1 Last Name,Player 2 First Name,Player 2 Last Name\n"
         "Ann,Lee,Joe,Ray\nSue,Day,,",
@@ -398,6 +431,18 @@ CASES = {
 def test_a_list_is_read_by_what_its_columns_hold(text, names, asked):
     assert people(read_names(text)) == names
     assert questions(read_names(text)) == asked
+
+
+def test_what_helps_in_need_is_nobody_s_own_and_no_is_no_note():
+    heading = "Name,Anything we should know?,Emergency contact,Emergency phone"
+    read = read_names(
+        f"{heading}\nAnn Lee,Peanuts,Joe Lee,419-555-1212\nBo Low,No,,"
+    ).people
+
+    assert [(one.name, one.note, one.phone) for one in read] == [
+        ("Ann Lee", "Peanuts", ""),
+        ("Bo Low", "", ""),
+    ]
 
 
 def test_a_telephone_number_is_kept_with_the_one_name_of_its_line():
