@@ -26,7 +26,7 @@ from scoring.rulings.summary import deal
 from scoring.rulings.topics import IRREGULARITIES
 from tournament.accounts.templatetags import devices
 from tournament.machine import bootstrap, glyphs, works
-from tournament.names import doubles, one_name, parties
+from tournament.names import compare, one_name, parties
 from tournament.names import sentences as name_sentences
 from tournament.pages import icons, site_map
 from tournament.printing import documents
@@ -86,7 +86,7 @@ READERS = {
     "tournament/machine/works.toml": reader_of(works._Works),
     "tournament/names/first_names.toml": one_name._read_names,
     "tournament/names/meanings.toml": reader_of(dict[parties.Kind, str]),
-    "tournament/names/nicknames.toml": doubles._read_families,
+    "tournament/names/nicknames.toml": compare._read_families,
     "tournament/names/sentences.toml": name_sentences._read_words,
     "tournament/names/words.toml": dict,
     "tournament/pages/icons.toml": reader_of(icons._Icons),

@@ -51,8 +51,10 @@ def show_wrap_up(request: HttpRequest, session: Session) -> HttpResponse:
 
 @organizers_get
 def tables(request: HttpRequest, session: Session) -> HttpResponse:
+    """`?contacts=on` adds notes, phone numbers, and e-mail addresses."""
     name = slugify(f"{session.date} {session.name}") or "night"
-    answer = HttpResponse(tables_zip(session), content_type="application/zip")
+    data = tables_zip(session, has_contacts="contacts" in request.GET)
+    answer = HttpResponse(data, content_type="application/zip")
     answer["Content-Disposition"] = f'attachment; filename="{name}.zip"'
     return answer
 

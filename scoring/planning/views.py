@@ -167,7 +167,8 @@ MOST_SIGN_UPS = 60
 @checks.phone_form
 def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     session = sign_ups.session_by_link(session_id, secret)
-    form = SignUpForm(request.POST or None)
+    keeps_contacts = session.club.keeps_contacts
+    form = SignUpForm(request.POST or None, keeps_contacts=keeps_contacts)
     # a program that fills every field learns nothing from the answer
     if form.is_bound and form.is_program:
         return redirect(request.path)

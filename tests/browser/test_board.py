@@ -317,3 +317,21 @@ def test_everything_told_after_the_last_game(open_board):
     page.reload()
 
     expect(page.locator("h1")).to_have_text("Final results")
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 768), (1280, 1024)])
+def test_an_old_projector_shows_every_row_and_tells_a_family_apart(open_board, size):
+    session = play_games(crowd_session(24, games=3), 1)
+    for player in Player.objects.order_by("pk"):
+        name = f"Ann{player.pk} Featherstonehaugh-Kowalski"
+        Player.objects.filter(pk=player.pk).update(name=name)
+    for view in ("names", "standings"):
+        page = open_board(session, view)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.reload()
+        assert page.evaluate(OVERFLOW) == []
+        cut = page.locator(".who .first").evaluate_all(
+            "all => all.filter((it) => it.scrollWidth > it.clientWidth + 1).length"
+        )
+        assert cut == 0
+        expect(page.locator("footer .scan b").first).to_be_visible()

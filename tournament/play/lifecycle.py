@@ -221,7 +221,7 @@ class Stage(NamedTuple):
 
     @property
     def can_check_in(self) -> Permission:
-        """Whether names, presence and numbers can be entered."""
+        """Whether presence and numbers can be entered; names can be from planning on."""
         if self.is_draft:
             return Permission(_("Check-in is not open yet."))
         return _only(self.is_check_in, _("Check-in is closed."))

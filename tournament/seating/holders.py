@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 
 from tournament.models import Attendance, CardAssignment, Round, Session
 from tournament.models.compiled import CompiledQuery, Row
+from tournament.names.compare import same_key
 from tournament.names.one_name import initials
 from tournament.play.lifecycle import IN_PLAY, RoundState
 from tournament.play.seats import Compass
@@ -37,8 +38,8 @@ class AssignmentPeriod(NamedTuple):
 
     @property
     def names(self) -> frozenset[str]:
-        """What whoever holds it may be called when typed, folded to one case."""
-        return frozenset(name.casefold() for name in (self.name, self.listed_as) if name)
+        """What whoever holds it may be called when typed."""
+        return frozenset(same_key(name) for name in (self.name, self.listed_as) if name)
 
     def covers(self, round_: int) -> bool:
         return self.from_round <= round_ and self.lasts_to(round_)
@@ -87,6 +88,10 @@ class Holders(NamedTuple):
         """Return the same as `now`, by the name on the sign-up list."""
         current = self.current(number)
         return (current.listed_as or current.name) if current else ""
+
+    def last_name_now(self, number: int) -> str:
+        current = self.current(number)
+        return current.last_name if current else ""
 
     def plays_from(self, number: int, round_: int) -> int | None:
         spells = self.spells.get(number, ())
@@ -260,7 +265,7 @@ def whereabouts(session: Session, people: Collection[int]) -> Mapping[int, str]:
 
 
 def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
-    wanted = {name.casefold() for name in names}
+    wanted = set(map(same_key, names))
     rows = CardAssignment.objects.filter(
         card__session=session, attendance__isnull=False, to_round=None
     ).order_by("card__number")
@@ -269,7 +274,7 @@ def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
         for row in rows.values_list(
             "attendance__player__name", "card__number", "from_round"
         )
-        if row[0].casefold() in wanted
+        if same_key(row[0]) in wanted
     ]
     games = seating(session, rounds={first for _, _, first in came})
     sentences = []

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
 from tournament.words.languages import current_locale
-from tournament.words.marked import is_printable
+from tournament.words.marked import is_printable, without_loose
 from tournament.words.refusals import Refusal, Unreadable
 from tournament.words.tables import read_table
 
@@ -111,7 +111,9 @@ class AmountField(forms.DecimalField):
             raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
         if _COMMA.fullmatch(bare):
             bare = bare.replace(",", ".")
-        elif current_locale().thousands == "," and _GROUPED.fullmatch(bare):
+        elif _GROUPED.fullmatch(bare) and (
+            "." in bare or current_locale().thousands == ","
+        ):
             bare = bare.replace(",", "")
         return super().to_python(bare)
 
@@ -152,6 +154,11 @@ def refusing_in(form: forms.BaseForm, field: str | None) -> Iterator[None]:
 
 class WordsField(forms.CharField):
     """A line of text; signs that nobody can see, or that turn others round, are refused."""
+
+    def to_python(self, value: Any) -> str:
+        typed = super().to_python(value) or ""
+        seen = without_loose(typed.replace("\N{NO-BREAK SPACE}", " "))
+        return (seen.strip() if self.strip else seen) or typed
 
     def validate(self, value: str) -> None:
         super().validate(value)

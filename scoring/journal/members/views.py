@@ -19,6 +19,7 @@ from tournament.access import checks
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER, PlayerDetails
 from tournament.pages.live import lead_to, show_form
+from tournament.people.views import choose_order
 from tournament.printing.engine.views import file_answer
 from tournament.words.forms import refusing_in
 
@@ -26,10 +27,12 @@ from tournament.words.forms import refusing_in
 @checks.logged_in_get
 def menu(request: HttpRequest) -> HttpResponse:
     """List the club's people; `?joined=` or `?removed=` says what was done last."""
-    roster = reading.roster_of(checks.club_of(request.user))
+    order = choose_order(request)
+    roster = reading.roster_of(checks.club_of(request.user), order)
     joined, removed = request.GET.get("joined", ""), request.GET.get("removed", "")
     context = {
         "roster": roster,
+        "order": order,
         "table": MembersTable(roster["members"]),
         "joined": next((join for join in roster["joins"] if f"{join.pk}" == joined), None),
         "removed": next((one for one in roster["removed"] if f"{one.pk}" == removed), None),
