@@ -60,7 +60,7 @@ def test_undo_out_of_reach_takes_back_what_was_not_even_sent(session, open_pad):
     state_is(
         phone,
         "● 4 deals waiting to send. Keep playing. "
-        "Game 1, deal 1: Made it, 1 point for Ann & Bob",
+        "Made it, 1 point for Ann & Bob",
     )
     phone.context.set_offline(False)
 

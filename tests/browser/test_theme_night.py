@@ -306,7 +306,7 @@ def test_a_save_out_of_reach_is_kept_and_sent_in_reach(open_pad):
     phone.context.set_offline(True)
     answer(phone, (SECOND, "5", 3))
     phone.get_by_role("button", name="Save deal 1").tap()
-    text = "Game 1, deal 1: Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
+    text = "Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
     expect(phone.locator(".saved")).to_have_text(
         f"● 1 deal waiting to send. Keep playing. {text}"
     )
