@@ -1,13 +1,13 @@
 """What needs a look: the worst first, each with the one button that settles it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.home.facts import CallNow, People, SessionFacts
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 MOST = 5
 """So many stand on the page; of more only their count is told."""
@@ -39,11 +39,7 @@ class Look(NamedTuple):
     place: Place | None = None
 
 
-def _read_looks(**looks: Mapping[str, Any]) -> Mapping[str, Look]:
-    return {name: Look(**entry) for name, entry in looks.items()}
-
-
-_LOOKS = _read_looks(**read_table(__package__, "looks.toml"))
+_LOOKS = read_as(dict[str, Look], __package__, "looks.toml")
 
 
 def needs_look(facts: SessionFacts) -> tuple[Look, ...]:

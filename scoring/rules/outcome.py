@@ -18,7 +18,7 @@ from scoring.rules.refusals import (
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import Message
 from tournament.words.refusals import Refusal
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 _SPEAKS_OF_WHO = (SideNotAtTable, PointsNotANumber, PointsNegative, BothSidesScored)
 
@@ -108,11 +108,7 @@ class Outcome(StrEnum):
         return _LABELS[self]
 
 
-def _read_labels(**labels: str) -> dict[Outcome, str]:
-    return {Outcome(key): label for key, label in labels.items()}
-
-
-_LABELS = _read_labels(**read_table(__package__, "outcomes.toml"))
+_LABELS = read_as(dict[Outcome, str], __package__, "outcomes.toml")
 
 NOBODY = frozenset({Outcome.THROWN_IN, Outcome.DEAD_DEAL})
 """The outcomes in which neither side scores."""

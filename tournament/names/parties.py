@@ -18,7 +18,7 @@ from tournament.names.one_name import (
     split_name,
     strip_titles,
 )
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 
 class Kind(StrEnum):
@@ -40,11 +40,7 @@ class Kind(StrEnum):
     COLUMN = "column"
 
 
-def _read_meanings(**meanings: str) -> dict[Kind, str]:
-    return {Kind(name): meaning for name, meaning in meanings.items()}
-
-
-MEANINGS = _read_meanings(**read_table(__package__, "meanings.toml"))
+MEANINGS = read_as(dict[Kind, str], __package__, "meanings.toml")
 STANDS_FOR_A_NAME = frozenset({Kind.NO_NAME, Kind.UNREADABLE, Kind.TOO_LONG, Kind.FAMILY})
 """Asked of lines that name no player yet."""
 
