@@ -24,7 +24,7 @@ from scoring.results.board.reading import WANTED, board_desk
 from tournament.access import checks
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
-from tournament.pages.live import answer_unchanged
+from tournament.pages.live import answer_unchanged, button
 from tournament.pages.qr import qr_source
 
 
@@ -115,10 +115,7 @@ def reveal(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("board-desk", session.pk)
 
 
-@checks.organizers_post
-def new_code(request: HttpRequest, session: Session) -> HttpResponse:
-    actions.reissue_board(session=session, by=checks.organizer(request))
-    return redirect("board-desk", session.pk)
+new_code = button(actions.reissue_board, then="board-desk")
 
 
 def _may_stay_awake(request: HttpRequest) -> bool:
