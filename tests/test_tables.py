@@ -38,6 +38,7 @@ from tournament.rotations.words import fairness
 from tournament.verbs import sentences as log_sentences
 from tournament.words.tables import _plain, fill
 
+QUESTIONS = dict[prize_answers.Question, prize_answers._Words]
 SHARES = dict[str, dict[columns.Key, float]]
 ROTATIONS = dict[rotation_names.RotationType, rotation_names._Words]
 
@@ -46,9 +47,14 @@ def reader_of(kind):
     return lambda **table: fill(kind, table)
 
 
+def read_presets(**table):
+    for key, sheet in fill(preset_module._Presets, table).preset.items():
+        sheet.house_rules(key)
+
+
 READERS = {
     "scoring/cards/cards.toml": reader_of(dict[str, card._Words]),
-    "scoring/cards/drawing/signs.toml": face._read_signs,
+    "scoring/cards/drawing/signs.toml": reader_of(face._Signs),
     "scoring/deals/records.toml": seals._read_records,
     "scoring/hall/signs.toml": reader_of(hall_signs._Signs),
     "scoring/home/looks.toml": reader_of(dict[str, needs_look.Look]),
@@ -58,13 +64,13 @@ READERS = {
     "scoring/journal/parts.toml": dict,
     "scoring/journal/undo.toml": journal._read_words,
     "scoring/phone/following.toml": dict,
-    "scoring/prizes/decisions/questions.toml": prize_answers._read_questions,
+    "scoring/prizes/decisions/questions.toml": reader_of(QUESTIONS),
     "scoring/prizes/usual_lists.toml": reader_of(dict[str, prize_forms.UsualList]),
     "scoring/rules/games/games.toml": ruleset._read_games,
     "scoring/rules/outcomes.toml": reader_of(dict[Outcome, str]),
-    "scoring/rules/presets.toml": preset_module._read_sheets,
+    "scoring/rules/presets.toml": read_presets,
     "scoring/rules/switches.toml": _read_switches,
-    "scoring/rules_desk/questions.toml": questions._read_questions,
+    "scoring/rules_desk/questions.toml": reader_of(dict[str, questions.DeskQuestion]),
     "scoring/rulings/answers.toml": reader_of(answers._Table),
     "scoring/rulings/hands.toml": hands._read_words,
     "scoring/rulings/quotes.toml": quotes._read_quotes,
