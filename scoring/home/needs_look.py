@@ -46,7 +46,7 @@ def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
     looks = chain(
         _of_tables(facts),
-        _of_loners(facts),
+        (_LOOKS["nameless"]._replace(title=n.title, key=n.key) for n in facts.nameless),
         _of_many("sign-ups", facts.people.to_confirm),
         _of_paper(facts),
         _of_sign_up_list(facts.people),
@@ -63,9 +63,9 @@ def _of_tables(facts: SessionFacts) -> Iterator[Look]:
     for call in play.calls:
         ago = ngettext_lazy("%(count)s minute ago", "%(count)s minutes ago", call.ago)
         yield _LOOKS["call"]._replace(
-            title=gettext_lazy("%(who)s needs help", who=call.who),
+            title=gettext_lazy("%(who)s needs help", who=call.line.who),
             small=ago if call.ago else gettext_lazy("Just now"),
-            key=call.key,
+            key=call.line.pk,
             place=_place_of(call),
         )
     for table in play.disputed:
@@ -84,17 +84,12 @@ def _of_tables(facts: SessionFacts) -> Iterator[Look]:
     yield from _of_many("reprint", play.cards_to_reprint)
 
 
-def _of_loners(facts: SessionFacts) -> Iterator[Look]:
-    for loner in facts.nameless:
-        yield _LOOKS["nameless"]._replace(title=loner.title, key=loner.key)
-
-
 def _place_of(call: CallNow) -> Place | None:
-    if call.side_game:
-        label = gettext_lazy("Open side game %(number)s", number=call.side_game)
-        return Place("side-table", call.side_game, label)
+    if number := call.line.side_game:
+        label = gettext_lazy("Open side game %(number)s", number=number)
+        return Place("side-table", number, label)
     if call.game:
-        label = gettext_lazy("Open table %(table)s", table=call.table)
+        label = gettext_lazy("Open table %(table)s", table=call.line.table)
         return Place("game", call.game, label)
     return None
 
