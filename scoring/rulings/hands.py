@@ -85,7 +85,8 @@ def hand_answer(
     size = hand_size(rules)
     if len(hand) < size:
         return Judgement(_tap(hand, size), is_open=True)
-    claims = () if _has_no_turn_up(rules) else tuple(_claims(hand, rules))
+    is_bid = isinstance(game_of(rules), BiddingGame)  # no card is turned up then
+    claims = () if is_bid else tuple(_claims(hand, rules))
     laid = _lay_down(hand, rules, trump)
     tonight = [claim for claim in claims if claim.holds and claim.is_on]
     elsewhere = [claim for claim in claims if claim.holds and not claim.is_on]
@@ -111,10 +112,6 @@ def _tap(hand: Sequence[Card], size: int) -> Message:
             "Tap %(count)s more card.", "Tap %(count)s more cards.", size - len(hand)
         )
     return ngettext_lazy("Tap the %(count)s card.", "Tap the %(count)s cards.", size)
-
-
-def _has_no_turn_up(rules: HouseRules) -> bool:
-    return isinstance(game_of(rules), BiddingGame)
 
 
 def _claims(hand: Sequence[Card], rules: HouseRules) -> Iterator[_Claim]:

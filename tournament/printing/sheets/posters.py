@@ -209,7 +209,8 @@ def start_posters(
     starts = list(_starts(sheet))
     ask = gettext("At check-in")
     without = [Start(0, name, ask) for name in unnumbered]
-    named = sorted((each for each in (*starts, *without) if each.name), key=_by_name)
+    named = [each for each in (*starts, *without) if each.name]
+    named.sort(key=lambda start: (folded(start.name), start.number))
     top = TOP + PRACTICE * sheet.is_rehearsal
     height = paper.height - EDGE - top
     pages = [
@@ -229,10 +230,6 @@ def _starts(sheet: SessionSheet) -> Iterator[Start]:
     resting = gettext(sheet.odd_crowd.resting)
     for card in sheet.cards:
         yield Start(card.number, card.name, places.get(card.number, resting))
-
-
-def _by_name(start: Start) -> tuple[str, int]:
-    return folded(start.name), start.number
 
 
 def _pages(
