@@ -26,7 +26,7 @@ from tournament.people.sign_up.forms import SignUpForm, SignUpPageForm
 from tournament.people.views import redirect_to_part, show_list
 from tournament.planning import actions as sessions
 from tournament.rotations.headcounts import SitOutCredit
-from tournament.words.forms import NumberForm
+from tournament.words.forms import find_number
 from tournament.words.refusals import Refusal
 
 
@@ -239,7 +239,7 @@ def set_sign_up(request: HttpRequest, session: Session) -> HttpResponse:
 
 @checks.organizers_post
 def confirm(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen, by = _chosen(request), checks.organizer(request)
+    chosen, by = find_number(request.POST, "sign_up"), checks.organizer(request)
     names = sign_up_actions.confirm(session=session, sign_up=chosen, by=by)
     if names:
         text = ngettext(
@@ -251,7 +251,7 @@ def confirm(request: HttpRequest, session: Session) -> HttpResponse:
 
 @checks.organizers_post
 def remove(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen, by = _chosen(request), checks.organizer(request)
+    chosen, by = find_number(request.POST, "sign_up"), checks.organizer(request)
     if chosen is not None:
         sign_up_actions.remove_sign_up(session=session, sign_up=chosen, by=by)
         messages.success(request, gettext("Removed the sign-up."))
@@ -270,8 +270,3 @@ def _own_page(
     }
     status = refusal.status if refusal else 200
     return render(request, "people/sign_up/own.html", context, status=status)
-
-
-def _chosen(request: HttpRequest) -> int | None:
-    form = NumberForm({"number": request.POST.get("sign_up")})
-    return form.cleaned_data["number"] if form.is_valid() else None

@@ -31,7 +31,7 @@ from tournament.money import actions as cash
 from tournament.pages.live import refuse
 from tournament.printing.engine.views import answer_with, paper_of
 from tournament.seating.sheet import event_head
-from tournament.words.forms import NumberForm
+from tournament.words.forms import NumberForm, find_number
 from tournament.words.refusals import Refusal
 from tournament.words.translation import in_text
 
@@ -53,9 +53,8 @@ def _pressed_on_the_page(
                 return led or redirect("prizes", session.pk)
         except prizes.PrizeRefusal as refusal:
             messages.error(request, str(refusal))
-        wanted = NumberForm({"number": request.GET.get("prize")})
-        if wanted.is_valid():
-            return redirect(_at_prize(session, wanted.cleaned_data["number"]))
+        if wanted := find_number(request.GET, "prize"):
+            return redirect(_at_prize(session, wanted))
         return redirect("prizes", session.pk)
 
     return pressed

@@ -25,7 +25,7 @@ from tournament.accounts.reading import account_json, clubs_of, logins_of, only_
 from tournament.club.log_in.actions import choose_club
 from tournament.club.log_in.views import next_page
 from tournament.printing.engine.views import file_answer
-from tournament.words.forms import NumberForm
+from tournament.words.forms import find_number
 from tournament.words.refusals import Refusal
 
 
@@ -45,19 +45,17 @@ def page(request: HttpRequest) -> HttpResponse:
 @reauthentication_required
 @require_POST
 def end_login(request: HttpRequest) -> HttpResponse:
-    form = NumberForm({"number": request.POST.get("login")})
-    if form.is_valid():
+    if login := find_number(request.POST, "login"):
         own = UserSession.objects.filter(user=user_of(request))
-        get_object_or_404(own, pk=form.cleaned_data["number"]).end()
+        get_object_or_404(own, pk=login).end()
         messages.success(request, gettext("Logged out the device"))
     return redirect("usersessions_list")
 
 
 @checks.logged_in_post
 def choose(request: HttpRequest) -> HttpResponse:
-    form = NumberForm({"number": request.POST.get("club")})
-    if form.is_valid():
-        choose_club(user=user_of(request), club=form.cleaned_data["number"])
+    if club := find_number(request.POST, "club"):
+        choose_club(user=user_of(request), club=club)
     return redirect("home")
 
 

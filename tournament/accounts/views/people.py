@@ -25,7 +25,7 @@ from tournament.accounts.models import Invitation
 from tournament.accounts.reading import archive_of, invited_to, log_of, people_of
 from tournament.models import Club, Membership
 from tournament.pages.live import show_form
-from tournament.words.forms import NumberForm, refusing_in
+from tournament.words.forms import find_number, refusing_in
 from tournament.words.languages import speak_as_reader
 
 
@@ -152,9 +152,8 @@ def role(request: HttpRequest) -> HttpResponse:
 @logged_in_post
 def remove(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
-    form = NumberForm({"number": request.POST.get("person")})
-    if form.is_valid():
-        membership = _member(club, form.cleaned_data["number"])
+    if person := find_number(request.POST, "person"):
+        membership = _member(club, person)
         people.remove_member(membership=membership, by=user_of(request))
         messages.success(request, gettext("Removed from the club"))
     return redirect("people")
@@ -163,9 +162,8 @@ def remove(request: HttpRequest) -> HttpResponse:
 @logged_in_post
 def withdraw(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
-    form = NumberForm({"number": request.POST.get("invitation")})
-    if form.is_valid():
-        invitation = get_object_or_404(club.invitations, pk=form.cleaned_data["number"])
+    if number := find_number(request.POST, "invitation"):
+        invitation = get_object_or_404(club.invitations, pk=number)
         people.withdraw(invitation=invitation, by=user_of(request))
         messages.success(request, gettext("Withdrew the invitation"))
     return redirect("people")

@@ -24,7 +24,7 @@ from tournament.models import JoinCode
 from tournament.pages.live import is_live, load_the_login_page, show_form
 from tournament.pages.qr import qr_source
 from tournament.pages.site_map import entry_of
-from tournament.words.forms import NumberForm, refusing_in
+from tournament.words.forms import find_number, refusing_in
 from tournament.words.languages import current_locale, speak_as_reader
 from tournament.words.refusals import Refusal
 
@@ -76,10 +76,9 @@ def end_code(request: HttpRequest) -> HttpResponse:
 @checks.logged_in_post
 def remove(request: HttpRequest) -> HttpResponse:
     club = checks.club_of(request.user)
-    form = NumberForm({"number": request.POST.get("helper")})
-    if form.is_valid():
+    if helper := find_number(request.POST, "helper"):
         who = checks.organizer(request).who
-        installation.remove_helper(club=club, helper=form.cleaned_data["number"], by=who)
+        installation.remove_helper(club=club, helper=helper, by=who)
         messages.success(request, gettext("Removed helper"))
     return redirect("helpers")
 
