@@ -19,7 +19,7 @@ from tournament.access import attempts, checks
 from tournament.backups.actions import can_back_up
 from tournament.club.reading import events_for_practice
 from tournament.models import Club, Session, SignUp
-from tournament.pages.live import lead_to, refuse
+from tournament.pages.live import lead_to, refuse, tell
 from tournament.people.sign_up import actions as sign_up_actions
 from tournament.people.sign_up import reading as sign_ups
 from tournament.people.sign_up.forms import SignUpForm, SignUpPageForm
@@ -46,8 +46,7 @@ def show_deletion(request: HttpRequest, session: Session) -> HttpResponse:
             form.add_error("name", str(refusal))
         else:
             text = gettext("Deleted %(name)s") % {"name": session.name}
-            messages.success(request, text)
-            return redirect("home")
+            return tell(request, text, "home")
     context = {"session": session, "form": form, "doomed": count_deletion(session)}
     context["has_backups"] = can_back_up()
     status = 400 if request.method == "POST" else 200
@@ -75,8 +74,7 @@ def rehearse(request: HttpRequest) -> HttpResponse:
             names=names,
             like=form.event(),
         )
-        messages.success(request, _made(session, len(names), form.event()))
-        return redirect("night", session.pk)
+        return tell(request, _made(session, len(names), form.event()), "night", session.pk)
     return refuse(request, form, lead_to("home", "practice"))
 
 
@@ -143,8 +141,7 @@ def edit(request: HttpRequest, session: Session) -> HttpResponse:
             end=None if form.is_classic else form.end,
             by=checks.organizer(request),
         )
-        messages.success(request, gettext("Saved the details"))
-        return redirect("edit-night", session.pk)
+        return tell(request, gettext("Saved the details"), "edit-night", session.pk)
     context = {"session": session, "form": form, "can_do": checks.can_do(session)}
     status = 400 if form.is_bound else 200
     return render(request, "planning/session_form/details.html", context, status=status)

@@ -28,7 +28,7 @@ from scoring.standings.prizes import PrizeKind
 from tournament.access.checks import Actor, organizer, organizers_form, organizers_get
 from tournament.models import Session
 from tournament.money import actions as cash
-from tournament.pages.live import refuse
+from tournament.pages.live import refuse, tell
 from tournament.printing.engine.views import answer_with, paper_of
 from tournament.seating.sheet import event_head
 from tournament.words.forms import NumberForm, find_number
@@ -241,5 +241,4 @@ def choose_winner(request: HttpRequest, session: Session, by: Actor) -> HttpResp
         return refuse(request, form, redirect(_at_prize(session, prize)))
     number = form.cleaned_data["number"]
     prizes.choose_winner(session=session, prize=prize, number=number, by=by)
-    messages.success(request, gettext("Changed the winner."))
-    return redirect("prizes", session.pk)
+    return tell(request, gettext("Changed the winner."), "prizes", session.pk)
