@@ -181,12 +181,7 @@ def finish(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("standings", session.pk)
 
 
-@organizers_post
-def reopen(request: HttpRequest, session: Session) -> HttpResponse:
-    rounds.reopen(
-        session=session, by=organizer(request), reason=ReasonForm(request.POST).get_reason()
-    )
-    return redirect("hall", session.pk)
+reopen = live.button(rounds.reopen, then="hall", form=ReasonForm)
 
 
 @members_post

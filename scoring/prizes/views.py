@@ -27,10 +27,10 @@ from scoring.prizes.reading import prize_list
 from tournament.access.checks import Actor, organizer, organizers_form, organizers_get
 from tournament.models import Session
 from tournament.money import actions as cash
-from tournament.pages.live import refuse, show_form
+from tournament.pages.live import refuse, show_form, tell
 from tournament.printing.engine.views import answer_with, paper_of
 from tournament.seating.sheet import event_head
-from tournament.words.forms import NumberForm
+from tournament.words.forms import NumberForm, find_number
 from tournament.words.refusals import Refusal
 from tournament.words.translation import in_text
 
@@ -52,9 +52,8 @@ def _pressed_on_the_page(
                 return led or redirect("prizes", session.pk)
         except prizes.PrizeRefusal as refusal:
             messages.error(request, str(refusal))
-        wanted = NumberForm({"number": request.GET.get("prize")})
-        if wanted.is_valid():
-            return redirect(_at_prize(session, wanted.cleaned_data["number"]))
+        if wanted := find_number(request.GET, "prize"):
+            return redirect(_at_prize(session, wanted))
         return redirect("prizes", session.pk)
 
     return pressed
@@ -239,5 +238,4 @@ def choose_winner(request: HttpRequest, session: Session, by: Actor) -> HttpResp
         return refuse(request, form, redirect(_at_prize(session, prize)))
     number = form.cleaned_data["number"]
     prizes.choose_winner(session=session, prize=prize, number=number, by=by)
-    messages.success(request, gettext("Changed the winner."))
-    return redirect("prizes", session.pk)
+    return tell(request, gettext("Changed the winner."), "prizes", session.pk)

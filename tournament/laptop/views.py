@@ -40,7 +40,7 @@ from tournament.machine.own_address import choose_host
 from tournament.machine.systems import Severity, overall
 from tournament.models import Session
 from tournament.pages.faults import OF_MONITORS, away
-from tournament.pages.live import lead_to, show_form
+from tournament.pages.live import lead_to, show_form, tell
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
 from tournament.printing.engine.workers import start_workers
@@ -130,8 +130,7 @@ def new_password(request: HttpRequest) -> HttpResponse:
         fields = form.cleaned_data
         user = choose_password(name=fields["username"], password=fields["password"])
         auth.login(request, user)
-        messages.success(request, gettext("Saved the new password. You are logged in."))
-        return redirect("home")
+        return tell(request, gettext("Saved the new password. You are logged in."), "home")
     return _show_computer(request, form)
 
 
@@ -144,8 +143,7 @@ def records(request: HttpRequest) -> HttpResponse:
         return _show_computer(request, fault=gettext("Some saved scores are damaged."))
     at = date_format(timezone.localtime(), "TIME_FORMAT")
     text = gettext("Your saved scores are fine. Checked at %(at)s.")
-    messages.success(request, text % {"at": at})
-    return redirect("computer")
+    return tell(request, text % {"at": at}, "computer")
 
 
 @require_POST

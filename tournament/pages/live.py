@@ -78,6 +78,12 @@ def show_form(
     return render(request, template, context, status=400 if refused else 200)
 
 
+def tell(request: HttpRequest, done: str, then: str, *args: object) -> HttpResponse:
+    """Say what was *done*, and show the page named *then*."""
+    messages.success(request, done)
+    return redirect(then, *args)
+
+
 def refuse(request: HttpRequest, form: Form, way_back: HttpResponse) -> HttpResponse:
     """Say what is wrong in a form, and go back."""
     for errors in form.errors.values():

@@ -17,7 +17,7 @@ from tournament.access.checks import members_get, organizer, organizers_post
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import KIT, Kind, Pieces
 from tournament.models import Session, Table, TallyCard
-from tournament.pages.live import refuse
+from tournament.pages.live import refuse, tell
 from tournament.people.sign_up.reading import address_at_home
 from tournament.people.views import choose_order
 from tournament.printing.actions import reissue
@@ -183,8 +183,7 @@ def new_code(
     text = gettext("Table %(number)s has a new code. Print it again.")
     if kind == "card":
         text = gettext("Card %(number)s has a new code. Print it again.")
-    messages.success(request, text % {"number": number})
-    return redirect("print", session.pk)
+    return tell(request, text % {"number": number}, "print", session.pk)
 
 
 def _item(session: Session, kind: str, number: int) -> TallyCard | Table:

@@ -205,9 +205,18 @@ class NumberForm(SentForm):
     number = forms.IntegerField(min_value=1)
 
 
-class ReasonForm(WordedForm):
+def find_number(sent: Mapping[str, Any], name: str) -> int | None:
+    """Return the number that was *sent* under a *name*; None where there is none."""
+    form = NumberForm({"number": sent.get(name)})
+    return form.cleaned_data["number"] if form.is_valid() else None
+
+
+class ReasonForm(SentForm):
     reason = ReasonField()
 
     def get_reason(self) -> str:
         """Return as much of the reason as anybody will read; "" where none can be kept."""
         return str(self.cleaned_data["reason"]) if self.is_valid() else ""
+
+    def readable(self) -> dict[str, Any]:
+        return {"reason": self.get_reason()}
