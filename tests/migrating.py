@@ -12,7 +12,10 @@ from django.db.migrations.loader import MigrationLoader
 def migrate(app: str, name: str) -> None:
     """Take the database to a migration, forward or back; also to one since replaced."""
     executor = MigrationExecutor(connection)
-    executor.loader = MigrationLoader(connection, replace_migrations=False)
+    executor.loader = loader = MigrationLoader(connection, replace_migrations=False)
+    for key, squashed in loader.replacements.items():
+        if not loader.graph.nodes.keys().isdisjoint(squashed.replaces):
+            loader.graph.remove_replacement_node(key, squashed.replaces)
     executor.migrate([(app, name)])
 
 

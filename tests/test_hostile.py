@@ -22,6 +22,7 @@ from tests.faults.evening.forms import forms_on
 from tests.faults.evening.typed import typed
 from tests.tournament.addresses import ADDRESSES, For, address_in, address_of, things_of
 from tests.tournament.printing.reading import text, unpacked
+from tournament.models import Attendance, Player, SignUp
 from tournament.names.one_name import tidy
 from tournament.words.money import unescape_formula
 
@@ -181,3 +182,32 @@ def test_no_form_fails_whatever_is_typed_into_one_field(opened, shift):
 
     assert len(seen) > 200
     assert wrong == {}
+
+
+HIDDEN = ("secretnote", "hidden@home.example", "555-0177")
+
+
+def test_nobody_but_organizers_and_helpers_sees_notes_and_contacts(opened):
+    note, email, phone = HIDDEN
+    Attendance.objects.update(note=note)
+    Player.objects.update(email=email, phone=phone)
+    SignUp.objects.update(note=note, email=email, phone=phone)
+    seen = set()
+
+    for name, (address, client) in opened.items():
+        if ADDRESSES[name].get == 200:
+            page = (Client() if ADDRESSES[name].whom is For.ALL else client).get(address)
+            if any(sign in read_by_anybody(page) for sign in HIDDEN):
+                seen.add(name)
+
+    # the list at the door, pages and files of one person, and the file that brings all back
+    assert seen == {"check-in", "person", "member", "person-file", "night-json"}
+
+
+def read_by_anybody(answer):
+    if answer.content.startswith(b"%PDF"):
+        return text(answer.content)
+    if answer.content.startswith(b"PK"):
+        with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+            return "".join(archive.read(name).decode() for name in archive.namelist())
+    return answer.content.decode(errors="replace")

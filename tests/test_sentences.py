@@ -39,7 +39,7 @@ EXEMPT = (
     *("tournament/play/lifecycle.py", "tournament/play/clock.py"),
     # what people's lists of names have in them, and stored charts
     *("tournament/names/beside.py", "tournament/names/columns.py"),
-    *("tournament/names/doubles.py", "tournament/names/files.py"),
+    *("tournament/names/files.py", "tournament/names/vcards.py"),
     *("tournament/names/first_names.toml", "tournament/names/meanings.toml"),
     *("tournament/names/nicknames.toml", "tournament/names/words.toml"),
     "tournament/names/parties.py",

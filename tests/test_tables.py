@@ -18,7 +18,7 @@ from scoring.prizes import forms as prize_forms
 from scoring.prizes.decisions import answers as prize_answers
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, ruleset
 from scoring.rules import presets as preset_module
-from scoring.rules.outcome import SCORING, _read_labels
+from scoring.rules.outcome import SCORING
 from scoring.rules.switches import OUTCOME_LINES, _read_switches
 from scoring.rules_desk import questions
 from scoring.rulings import answers, hands, quotes, topics
@@ -26,7 +26,7 @@ from scoring.rulings.summary import deal
 from scoring.rulings.topics import IRREGULARITIES
 from tournament.accounts.templatetags import devices
 from tournament.machine import bootstrap, glyphs, works
-from tournament.names import doubles, one_name, parties
+from tournament.names import compare, one_name, parties
 from tournament.names import sentences as name_sentences
 from tournament.pages import icons, site_map
 from tournament.printing import documents
@@ -36,58 +36,76 @@ from tournament.rotations import charts, origin
 from tournament.rotations.rotation_types import names as rotation_names
 from tournament.rotations.words import fairness
 from tournament.verbs import sentences as log_sentences
-from tournament.words.tables import _plain
+from tournament.words.tables import _plain, fill
+
+QUESTIONS = dict[prize_answers.Question, prize_answers._Words]
+SHARES = dict[str, dict[columns.Key, float]]
+ROTATIONS = dict[rotation_names.RotationType, rotation_names._Words]
+
+
+def reader_of(kind):
+    return lambda **table: fill(kind, table)
+
+
+def read_presets(**table):
+    for key, sheet in fill(preset_module._Presets, table).preset.items():
+        sheet.house_rules(key)
+
 
 READERS = {
-    "scoring/cards/cards.toml": card._read_words,
-    "scoring/cards/drawing/signs.toml": face._read_signs,
+    "scoring/cards/cards.toml": reader_of(dict[str, card._Words]),
+    "scoring/cards/drawing/signs.toml": reader_of(face._Signs),
     "scoring/deals/records.toml": seals._read_records,
-    "scoring/hall/signs.toml": hall_signs._read_signs,
-    "scoring/home/looks.toml": needs_look._read_looks,
+    "scoring/hall/signs.toml": reader_of(hall_signs._Signs),
+    "scoring/home/looks.toml": reader_of(dict[str, needs_look.Look]),
     "scoring/home/steps.toml": next_step._read_steps,
     "scoring/home/tables.toml": dict,
     "scoring/journal/members/texts.toml": member_texts._read_texts,
     "scoring/journal/parts.toml": dict,
     "scoring/journal/undo.toml": journal._read_words,
     "scoring/phone/following.toml": dict,
-    "scoring/prizes/decisions/questions.toml": prize_answers._read_questions,
-    "scoring/prizes/usual_lists.toml": prize_forms._read_lists,
+    "scoring/prizes/decisions/questions.toml": reader_of(QUESTIONS),
+    "scoring/prizes/usual_lists.toml": reader_of(dict[str, prize_forms.UsualList]),
     "scoring/rules/games/games.toml": ruleset._read_games,
-    "scoring/rules/outcomes.toml": _read_labels,
-    "scoring/rules/presets.toml": preset_module._read_sheets,
+    "scoring/rules/outcomes.toml": reader_of(dict[Outcome, str]),
+    "scoring/rules/presets.toml": read_presets,
     "scoring/rules/switches.toml": _read_switches,
-    "scoring/rules_desk/questions.toml": questions._read_questions,
-    "scoring/rulings/answers.toml": answers._read_answers,
+    "scoring/rules_desk/questions.toml": reader_of(dict[str, questions.DeskQuestion]),
+    "scoring/rulings/answers.toml": reader_of(answers._Table),
     "scoring/rulings/hands.toml": hands._read_words,
     "scoring/rulings/quotes.toml": quotes._read_quotes,
     "scoring/rulings/summary/deal.toml": deal._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
     "scoring/templatetags/phone_messages.toml": dict,
-    "tournament/accounts/devices.toml": devices._read_devices,
+    "tournament/accounts/devices.toml": reader_of(devices._Devices),
     "tournament/accounts/errors.toml": dict,
     "tournament/accounts/library.toml": dict,
     "tournament/accounts/log.toml": dict,
     "tournament/machine/glyphs.toml": glyphs.merged,
     "tournament/machine/needs.toml": bootstrap._read_needs,
-    "tournament/machine/works.toml": works._read_works,
+    "tournament/machine/works.toml": reader_of(works._Works),
     "tournament/names/first_names.toml": one_name._read_names,
-    "tournament/names/meanings.toml": parties._read_meanings,
-    "tournament/names/nicknames.toml": doubles._read_families,
+    "tournament/names/meanings.toml": reader_of(dict[parties.Kind, str]),
+    "tournament/names/nicknames.toml": compare._read_families,
     "tournament/names/sentences.toml": name_sentences._read_words,
     "tournament/names/words.toml": dict,
-    "tournament/pages/icons.toml": icons._read_icons,
+    "tournament/pages/icons.toml": reader_of(icons._Icons),
     "tournament/pages/site_map.toml": site_map._read_map,
-    "tournament/printing/badges/stationery.toml": cards._read_stationery,
+    "tournament/printing/badges/stationery.toml": reader_of(dict[str, cards.Stationery]),
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
-    "tournament/printing/documents.toml": documents._read_documents,
-    "tournament/printing/tally_cards/columns.toml": columns._read_shares,
+    "tournament/printing/documents.toml": reader_of(dict[str, documents._Sort]),
+    "tournament/printing/tally_cards/columns.toml": reader_of(
+        dict[str, dict[columns.Key, float]]
+    ),
     "tournament/printing/tally_cards/swaps.toml": dict,
     "tournament/rotations/chart_text/faults.toml": dict,
     "tournament/rotations/charts.toml": charts._read_charts,
     "tournament/rotations/origin.toml": origin._read_origins,
-    "tournament/rotations/rotation_types/names.toml": rotation_names._read_words,
+    "tournament/rotations/rotation_types/names.toml": reader_of(
+        dict[rotation_names.RotationType, rotation_names._Words]
+    ),
     "tournament/rotations/search/refusals.toml": dict,
-    "tournament/rotations/words/figures.toml": fairness._read_figures,
+    "tournament/rotations/words/figures.toml": reader_of(dict[str, fairness.Figure]),
     "tournament/verbs/sentences.toml": log_sentences._read_words,
     "tournament/words/zones.toml": dict,
 }

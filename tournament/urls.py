@@ -1,6 +1,7 @@
 """The map of the site: who sits where; `scoring` has its own part of it."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.urls import URLPattern, include, path
 
@@ -22,23 +23,18 @@ from tournament.planning import views as sessions
 from tournament.printing import views as printing
 from tournament.printing.badges import views as card_stock
 from tournament.printing.engine import views as print_jobs
-from tournament.seating.clock import actions as clock_actions
-from tournament.seating.clock import views as clock
+from tournament.seating.clock import actions as clock
+from tournament.seating.clock.forms import AfterForm, LongerForm, SeenForm
 
 handler500 = "tournament.pages.faults.server_error"
 SESSION = "nights/<int:session_id>"
 
 
 def press(
-    at: str,
-    action: Callable[..., object],
-    then: str,
-    *,
-    name: str = "",
-    by_helpers: bool = False,
+    at: str, action: Callable[..., object], then: str, *, name: str = "", **options: Any
 ) -> URLPattern:
     """The address of a `button` of an event, named by its last word if by no other."""
-    view = button(action, then=then, by_helpers=by_helpers)
+    view = button(action, then=then, **options)
     return path(f"{SESSION}/{at}/", view, name=name or at.rpartition("/")[2])
 
 
@@ -99,11 +95,25 @@ urlpatterns = [
     path(f"{SESSION}/seats/", changes.show_seats, name="seats"),
     path(f"{SESSION}/change/", changes.show_redraw, name="redraw"),
     # the clock
-    path(f"{SESSION}/clock/no-break/", clock.drop_break, name="drop-break"),
-    path(f"{SESSION}/clock/minute/", clock.add_minute, name="add-minute"),
-    path(f"{SESSION}/clock/longer/", clock.longer_break, name="longer-break"),
-    press("clock/stop", clock_actions.stop, "hall", name="clock-stop", by_helpers=True),
-    press("clock/go-on", clock_actions.go_on, "hall", name="clock-go-on", by_helpers=True),
+    press("clock/no-break", clock.drop_break, "clock", name="drop-break", form=AfterForm),
+    press(
+        "clock/minute",
+        clock.add_minute,
+        "hall",
+        name="add-minute",
+        by_helpers=True,
+        form=SeenForm,
+    ),
+    press(
+        "clock/longer",
+        clock.make_longer,
+        "hall",
+        name="longer-break",
+        by_helpers=True,
+        form=LongerForm,
+    ),
+    press("clock/stop", clock.stop, "hall", name="clock-stop", by_helpers=True),
+    press("clock/go-on", clock.go_on, "hall", name="clock-go-on", by_helpers=True),
     # check-in
     path(f"{SESSION}/check-in/", people.show_check_in, name="check-in"),
     path(f"{SESSION}/names/", people.show_names, name="names"),

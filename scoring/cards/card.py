@@ -3,13 +3,12 @@
 Knows nothing of trump; `trump.py` says what a card is worth in a deal.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
 from tournament.words.marked import Message, gettext_lazy
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 
 class _Sign(StrEnum):
@@ -76,11 +75,7 @@ class _Words(NamedTuple):
     label: str = ""
 
 
-def _read_words(**entries: Mapping[str, str]) -> Mapping[str, _Words]:
-    return {sign: _Words(**facts) for sign, facts in entries.items()}
-
-
-_WORDS = _read_words(**read_table(__package__, "cards.toml"))
+_WORDS = read_as(dict[str, _Words], __package__, "cards.toml")
 
 
 @dataclass(frozen=True, slots=True)

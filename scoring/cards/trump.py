@@ -7,9 +7,9 @@ Euchre"), Bald and no trump are CatsAtCards ("Bald Euchre", "Pepper").
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from typing import NamedTuple
 
 from scoring.cards.card import JOKER, Card, Rank, Suit
 from scoring.cards.pack import Pack
@@ -40,8 +40,7 @@ def call_of(*, turned_down: Suit, named: Suit) -> SuitCall:
 _FULL = Pack(52, joker=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Trump:
+class Trump(NamedTuple):
     """What is trump in a deal: *suit*, or None for no trump.
 
     *left_follows_print* is Bald euchre: the left bower is played as the suit printed on

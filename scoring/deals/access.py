@@ -10,8 +10,8 @@ from django.shortcuts import get_object_or_404
 
 from scoring.models import Board, SideTable
 from tournament.access.checks import Actor, session_shared_with
-from tournament.access.links import LinkKind, is_current_secret, is_secret
-from tournament.access.opened import OldCode, refuse_if_gone, wrong_link
+from tournament.access.links import LinkKind, is_secret
+from tournament.access.opened import OldCode, check_link, refuse_if_gone, wrong_link
 from tournament.machine.log import club_id
 from tournament.models import Club, Session
 from tournament.models.compiled import LARGEST_KEY
@@ -64,12 +64,7 @@ def get_linked_board(pk: int, secret: str) -> Board:
     club = board.session.club
     speak_as_chosen(club.locale, zone=club.time_zone)
     club_id.set(club.pk)
-    is_current = is_current_secret(
-        secret, LinkKind.BOARD, pk, board.generation, board.issued
-    )
-    if is_current is None:
-        raise wrong_link(secret, LinkKind.BOARD, pk)
-    if not is_current:
+    if not check_link(secret, LinkKind.BOARD, pk, board.generation, board.issued):
         raise OldBoardCode
     return board
 

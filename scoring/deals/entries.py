@@ -5,8 +5,7 @@ Also who keeps score at a table, and the tables that are on paper or a player sh
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from scoring.deals.recorded import RecordedDeal
@@ -17,8 +16,7 @@ from tournament.play.lifecycle import DealState, SignOff
 from tournament.play.seats import Compass, Side
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
+class Entries(NamedTuple):
     """What both pairs of a game say: the latest of each deal and pair.
 
     Without a report a pair says nothing of the deal any more.
@@ -131,7 +129,7 @@ def _known_as(deal: RecordedDeal, entries: Entries, pair: Side) -> RecordedDeal:
     own = entries.of(deal.number, pair)
     if not (own and deal.report_id and deal.report.is_told_by(own.report)):
         return deal
-    return replace(deal, report_id=own.report_id)
+    return deal._replace(report_id=own.report_id)
 
 
 _SPLIT = {3: (3,), 5: (5,), 6: (3, 3)}

@@ -15,8 +15,7 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext
 
 from scoring.deals.entries import Entries, entries_of
-from scoring.deals.game_ends.reading import score_of
-from scoring.deals.penalties.reading import penalties_of_round
+from scoring.deals.game_ends.reading import count_deals, penalties_that_end
 from scoring.deals.recorded import RecordedDeal, recorded_game
 from scoring.deals.submission import Submission
 from scoring.deals.words import describe_deal, pair_names
@@ -25,7 +24,6 @@ from scoring.rules import DealEntry, DealReport, HouseRules, partnership
 from scoring.rules.registry import tapped_reports
 from tournament.models import Game, Round, Seat, Session, Table
 from tournament.models.compiled import CompiledQuery, ModelColumns
-from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import holders
@@ -126,13 +124,10 @@ class DealContext:
 
     def count_deals(self, *, without_bell: bool = False) -> int:
         """How many deals the game has, or would have *without_bell*."""
-        end, score = self.session.game_end, 0
-        if end.by is EndsBy.POINTS:
-            booked = penalties_of_round(self.session, self.round.number)
-            deals = self.on_file.values()
-            score = score_of(self.session, deals, booked.get(self.game.pk, ()))
+        penalties = penalties_that_end(self.session, self.round.number)
+        booked, deals = penalties.get(self.game.pk, ()), tuple(self.on_file.values())
         last_deal = None if without_bell else self.game.last_deal
-        return end.count_deals(len(self.on_file), score, last_deal)
+        return count_deals(self.session, last_deal, deals, booked)
 
 
 def seated_game(

@@ -1,13 +1,12 @@
 """A game for a scorepad: its pairs with their points, its questions, and its history."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.deals.recorded import RecordedDeal
 from scoring.deals.words import describe_deal, pairs_of
 from scoring.models import DealRevision
 from scoring.rules import (
@@ -111,8 +110,7 @@ def _retold(
     return ScoreChange(game, what, row.who, row.at, row.reason, is_latest)
 
 
-@dataclass(frozen=True, slots=True)
-class PairLine:
+class PairLine(NamedTuple):
     """A pair in a game.
 
     *seats* says where they sit, *deals* are their points deal by deal, without a lone
@@ -171,8 +169,7 @@ SHORT = 4
 """Letters of the longest answer that fits a narrow button: "10NT"."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScorepadChoice:
+class ScorepadChoice(NamedTuple):
     """One answer: what it sends, what it says, and whose side it is, if one's.
 
     *points* are what the pair of that name has in this game, *penalty* is the part of
@@ -291,8 +288,7 @@ def _answers(
         yield ScorepadChoice(key, value, label, side, is_default=value == "")
 
 
-@dataclass(frozen=True, slots=True)
-class LonerQuestion:
+class LonerQuestion(NamedTuple):
     """Which of two partners took every trick of a deal (1-based) alone; 0: none is asked.
 
     *name* is what an answer sends, with *facts* of the deal; *choices* are its values, each
@@ -302,7 +298,7 @@ class LonerQuestion:
 
     deal: int = 0
     name: str = "call"
-    facts: Mapping[str, object] = field(default_factory=lambda: {"loner": 1})
+    facts: Mapping[str, object] = {"loner": 1}
     choices: Sequence[tuple[str, str]] = (("", ""), ("", ""))
     outcomes: Sequence[str] = ()
     is_named: bool = False
@@ -337,15 +333,4 @@ def ask_last_loner(
     buttons = partnership(rules).buttons(rules).first if by_script else ()
     outcomes = [each.outcome for each in buttons if has_loner(each.report, rules)]
     question = ask_loner(deal.number if deal else 0, report, rules, names)
-    return replace(question, outcomes=outcomes)
-
-
-def list_open_loners(session: Session) -> list[tuple[SeatedGame, RecordedDeal]]:
-    """List the loners that count for no player yet; in two queries."""
-    rules, deals = HouseRules.from_snapshot(session.house_rules), deals_by_game(session)
-    return [
-        (game, deal)
-        for game in seating(session)
-        for deal in deals.get(game.pk, ())
-        if deal.report.alone is None and has_loner(deal.report, rules)
-    ]
+    return question._replace(outcomes=outcomes)

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -61,8 +60,7 @@ _ROWS_OF_ROUND = CompiledQuery(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class RecordedDeal:
+class RecordedDeal(NamedTuple):
     """A deal as it counts now.
 
     *number* is the deal's in its game, *revision* the number of its latest revision,

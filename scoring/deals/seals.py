@@ -6,11 +6,10 @@ report's id), never by keys of a database.
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.db import models
@@ -36,8 +35,7 @@ Seals = Sequence[scored.AuditCheckpoint]
 State = Mapping[str, Sequence[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """Rows that are added to and never changed; *columns* and the author are marked.
 
     Where *only_sealed*, organizers alone add to it after the results, and seal it at once.

@@ -200,7 +200,16 @@ class PaperTablesForm(SentForm):
     """A *table* (from 1), or without one all, *on_paper* or not."""
 
     table = forms.IntegerField(min_value=1, required=False)
-    on_paper = forms.ChoiceField(choices=[("1", ""), ("0", "")])
+    on_paper = forms.TypedChoiceField(choices=[("1", ""), ("0", "")], coerce="1".__eq__)
+
+
+class BellForm(SentForm):
+    """The bell of a game, which the button calls its *round*."""
+
+    round = forms.IntegerField(min_value=1, max_value=999)
+
+    def readable(self) -> dict[str, Any]:
+        return {"game": super().readable()["round"]}
 
 
 _WHOLE = re.compile(r"-?[0-9]{1,3}")

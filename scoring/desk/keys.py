@@ -6,7 +6,7 @@ rows of letters say how, where the points alone do not. Knows nothing of the pag
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from scoring.rules.buttons import Button
@@ -23,8 +23,7 @@ _POINTS_ROW = {Side.FIRST: "123456789", Side.SECOND: "qwertyuio"}
 _NAMED_ROW = {Side.FIRST: "asdfghjkl", Side.SECOND: "zxcvbnm"}
 
 
-@dataclass(frozen=True, slots=True)
-class DeskKey:
+class DeskKey(NamedTuple):
     """One key: what it says to whoever presses it, and what it reports.
 
     Where it *asks_loner* a second key says which of the two players went alone.

@@ -50,7 +50,7 @@ def desk_game(game: Game) -> dict[str, Any]:
     seated = next(seat for seat in seats.games if seat.pk == game.pk)
     names, on_file = seats.names[game.pk], deals_of(game.pk)
     penalties, counting = penalties_of_game(game, pairs_of(names))
-    wanted = game_ends.count_deals(session, seated, on_file, counting)
+    wanted = game_ends.count_deals(session, seated.last_deal, on_file, counting)
     is_running, is_closed = session.stage.is_in_play, round_.state == RoundState.CLOSED
     is_exempt = game.table.is_on_paper or is_closed
     seen, agreement = agreement_on(session, seated, on_file, wanted, is_exempt=is_exempt)
@@ -175,7 +175,7 @@ def fast_desk(
     for seated in seats.games:
         on_file = deals.get(seated.pk, ())
         wanted = game_ends.count_deals(
-            session, seated, on_file, penalties.get(seated.pk, ())
+            session, seated.last_deal, on_file, penalties.get(seated.pk, ())
         )
         tables.append(
             {

@@ -142,7 +142,9 @@ def _check_games(
     rules = HouseRules.from_snapshot(session.house_rules)
     for game in seats:
         on_file, counting = deals.get(game.pk, ()), penalties.get(game.pk, ())
-        is_complete = len(on_file) >= count_deals(session, game, on_file, counting)
+        is_complete = len(on_file) >= count_deals(
+            session, game.last_deal, on_file, counting
+        )
         booked = {side: penalty_of(side, counting) for side in Side}
         points = points_by_side(on_file, rules, counting)
         saved = points if is_complete else None

@@ -12,7 +12,7 @@ from scoring.deals.actions.checks import ClosedToHelpers
 from scoring.deals.actions.intake import DealRefused, submit, submit_all
 from scoring.deals.actions.storage import set_paper
 from scoring.deals.agreements import actions as agreements
-from scoring.deals.forms import AgreementForm, EndForm, PenaltyForm, RoundForm
+from scoring.deals.forms import AgreementForm, EndForm, PenaltyForm
 from scoring.deals.game_ends import actions as game_ends
 from scoring.deals.game_ends.actions import end_as_typed
 from scoring.deals.on_file import TableNotInRound, seated_game
@@ -28,7 +28,7 @@ from scoring.models import Penalty
 from scoring.rules import HouseRules
 from tournament.access import checks
 from tournament.models import Game, Session
-from tournament.pages.live import button, lead_back
+from tournament.pages.live import button
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
 from tournament.words.forms import NumberForm, ReasonForm
@@ -174,16 +174,7 @@ def _check_open(session: Session, desk: Mapping[str, Any], game: int | None) -> 
         raise ClosedToHelpers(round=game)
 
 
-@checks.organizers_post
-def choose(request: HttpRequest, session: Session) -> HttpResponse:
-    data = forms.PaperTablesForm(request.POST).readable()
-    set_paper(
-        session=session,
-        table=data["table"],
-        on_paper=data["on_paper"] == "1",
-        by=checks.organizer(request),
-    )
-    return redirect("hall", session.pk)
+choose = button(set_paper, then="hall", form=forms.PaperTablesForm)
 
 
 def _add_penalty(request: HttpRequest, game: Game, by: checks.Actor) -> None:
@@ -218,11 +209,7 @@ def show_tally_entry(request: HttpRequest, session: Session) -> HttpResponse:
 count = button(tally_cards.count_games, then="tally-entry")
 
 
-@checks.organizers_post
-def recount(request: HttpRequest, session: Session) -> HttpResponse:
-    data = forms.RecountForm(request.POST).readable()
-    tally_cards.recount_game(session=session, by=checks.organizer(request), **data)
-    return redirect("tally-entry", session.pk)
+recount = button(tally_cards.recount_game, then="tally-entry", form=forms.RecountForm)
 
 
 def _save_card(request: HttpRequest, session: Session) -> HttpResponse:
@@ -278,22 +265,9 @@ def decide_entry(request: HttpRequest, game: Game, by: checks.Actor) -> None:
     agreements.decide_deal(game=game, by=by, **data)
 
 
-def _at_desk(action: Callable[..., object]) -> Callable[[HttpRequest, int], HttpResponse]:
-    @checks.logged_in_post
-    def view(request: HttpRequest, session_id: int) -> HttpResponse:
-        session = checks.session_shared_with(request.user, session_id)
-        form = RoundForm(request.POST)
-        if not form.is_valid():
-            raise Http404
-        game = form.cleaned_data["round"]
-        action(session=session, game=game, by=checks.member(request, session))
-        return lead_back(request, session_id, "hall")
-
-    return view
-
-
-ring_bell = _at_desk(game_ends.ring_bell)
-take_back_bell = _at_desk(game_ends.take_back_bell)
+_AT_BELL: Mapping[str, Any] = {"then": "hall", "by_helpers": True, "form": forms.BellForm}
+ring_bell = button(game_ends.ring_bell, **_AT_BELL)
+take_back_bell = button(game_ends.take_back_bell, **_AT_BELL)
 
 
 @_at_game

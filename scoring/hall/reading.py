@@ -1,7 +1,6 @@
 """The hall: every table of the game being played, how far it is and what is missing."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import Any, NamedTuple
@@ -98,8 +97,7 @@ _NO_BUTTONS = Buttons((), (), None)
 """Nobody reports from the hall."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableInPlay:
+class TableInPlay(NamedTuple):
     """One table of the game in play.
 
     *game* is the game's primary key. It *is_disputed* where both teams have entered the
@@ -157,8 +155,7 @@ class TableInPlay:
         }[show]
 
 
-@dataclass(frozen=True, slots=True)
-class Hall:
+class Hall(NamedTuple):
     """The game being played, or the last one played, at all tables (1-based).
 
     *resting* are those without a seat in it, for whom *odd_tables* can be started.
@@ -271,4 +268,4 @@ def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:
     # a mark on many, or on the only one, tells nobody where to go
     if len(playing) == 1 or len(slow) > max(1, len(tables) // FEW):
         return tuple(tables)
-    return tuple(replace(table, is_slowest=table.number in slow) for table in tables)
+    return tuple(table._replace(is_slowest=table.number in slow) for table in tables)

@@ -1,13 +1,13 @@
 """What a table shows at a glance: a light, an icon and a word; and the filters by them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 from tournament.words.translation import listed
 
 
@@ -39,14 +39,12 @@ class _FilterWords(NamedTuple):
     label: str
 
 
-def _read_signs(
-    sign: Mapping[str, Mapping[str, str]], shown: Mapping[str, Mapping[str, str]]
-) -> tuple[dict[str, Sign], dict[str, _FilterWords]]:
-    filters = {key: _FilterWords(**each) for key, each in shown.items()}
-    return {key: Sign(**each) for key, each in sign.items()}, filters
+class _Signs(NamedTuple):
+    sign: dict[str, Sign]
+    shown: dict[Show, _FilterWords]
 
 
-SIGNS, _FILTERS = _read_signs(**read_table(__package__, "signs.toml"))
+SIGNS, _FILTERS = read_as(_Signs, __package__, "signs.toml")
 
 
 def describe_filter(show: Show, tables: int) -> dict[str, str]:

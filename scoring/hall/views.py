@@ -32,8 +32,7 @@ from tournament.pages import live
 from tournament.play.clock import ClockKind, ClockView
 from tournament.seating.clock import actions as clocks
 from tournament.seating.clock.forms import BreakForm, ClockForm
-from tournament.words.forms import NumberForm, ReasonForm
-from tournament.words.refusals import Refusal
+from tournament.words.forms import NumberForm, ReasonForm, refusing_in
 
 
 def draw_tables(
@@ -85,11 +84,9 @@ def set_clock(request: HttpRequest, session: Session) -> HttpResponse:
 def set_break(request: HttpRequest, session: Session) -> HttpResponse:
     form = BreakForm(request.POST)
     if request.method == "POST" and form.is_valid():
-        try:
+        with refusing_in(form, "after"):
             by = organizer(request)
             clocks.set_break(session=session, by=by, **form.cleaned_data)
-        except Refusal as refusal:
-            form.add_error("after", str(refusal))
     if form.is_valid() or request.method != "POST":
         return redirect(_timer_at(session))
     return _page(request, session, rest=form)
@@ -124,7 +121,7 @@ def _page(
             "breaks": share_timing(session).course.rests,
             "game": clock.game,
         }
-    return render(request, "hall/hall.html", context, status=400 if timer or rest else 200)
+    return live.show_form(request, "hall/hall.html", context, refused=timer or rest)
 
 
 def _stamp(session: Session, clock: ClockView) -> str:
@@ -184,12 +181,7 @@ def finish(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("standings", session.pk)
 
 
-@organizers_post
-def reopen(request: HttpRequest, session: Session) -> HttpResponse:
-    rounds.reopen(
-        session=session, by=organizer(request), reason=ReasonForm(request.POST).get_reason()
-    )
-    return redirect("hall", session.pk)
+reopen = live.button(rounds.reopen, then="hall", form=ReasonForm)
 
 
 @members_post

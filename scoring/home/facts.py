@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from scoring.deals.calls.reading import CallLine
 from scoring.deals.game_ends.reading import HallEnd
 from scoring.deals.recorded import NamelessLoner
 from scoring.hall.reading import TableInPlay
@@ -35,18 +36,11 @@ class People(NamedTuple):
 
 
 class CallNow(NamedTuple):
-    """A table or player that asks for help: who, by its key; *ago* are whole minutes.
+    """A call that stands, *ago* in whole minutes; *game* is its table's by key, or 0."""
 
-    *table* and its *game* are there where a table calls, *side_game* where a side game
-    does; each is 0 elsewhere.
-    """
-
-    key: int
-    who: str
+    line: CallLine
+    game: int
     ago: int
-    table: int = 0
-    game: int = 0
-    side_game: int = 0
 
 
 class Play(NamedTuple):

@@ -1,13 +1,13 @@
 """What needs a look: the worst first, each with the one button that settles it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.home.facts import CallNow, People, SessionFacts
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 MOST = 5
 """So many stand on the page; of more only their count is told."""
@@ -39,18 +39,14 @@ class Look(NamedTuple):
     place: Place | None = None
 
 
-def _read_looks(**looks: Mapping[str, Any]) -> Mapping[str, Look]:
-    return {name: Look(**entry) for name, entry in looks.items()}
-
-
-_LOOKS = _read_looks(**read_table(__package__, "looks.toml"))
+_LOOKS = read_as(dict[str, Look], __package__, "looks.toml")
 
 
 def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     """List what needs a look, for who asks, the worst first."""
     looks = chain(
         _of_tables(facts),
-        _of_loners(facts),
+        (_LOOKS["nameless"]._replace(title=n.title, key=n.key) for n in facts.nameless),
         _of_many("sign-ups", facts.people.to_confirm),
         _of_paper(facts),
         _of_sign_up_list(facts.people),
@@ -67,9 +63,9 @@ def _of_tables(facts: SessionFacts) -> Iterator[Look]:
     for call in play.calls:
         ago = ngettext_lazy("%(count)s minute ago", "%(count)s minutes ago", call.ago)
         yield _LOOKS["call"]._replace(
-            title=gettext_lazy("%(who)s needs help", who=call.who),
+            title=gettext_lazy("%(who)s needs help", who=call.line.who),
             small=ago if call.ago else gettext_lazy("Just now"),
-            key=call.key,
+            key=call.line.pk,
             place=_place_of(call),
         )
     for table in play.disputed:
@@ -88,17 +84,12 @@ def _of_tables(facts: SessionFacts) -> Iterator[Look]:
     yield from _of_many("reprint", play.cards_to_reprint)
 
 
-def _of_loners(facts: SessionFacts) -> Iterator[Look]:
-    for loner in facts.nameless:
-        yield _LOOKS["nameless"]._replace(title=loner.title, key=loner.key)
-
-
 def _place_of(call: CallNow) -> Place | None:
-    if call.side_game:
-        label = gettext_lazy("Open side game %(number)s", number=call.side_game)
-        return Place("side-table", call.side_game, label)
+    if number := call.line.side_game:
+        label = gettext_lazy("Open side game %(number)s", number=number)
+        return Place("side-table", number, label)
     if call.game:
-        label = gettext_lazy("Open table %(table)s", table=call.table)
+        label = gettext_lazy("Open table %(table)s", table=call.line.table)
         return Place("game", call.game, label)
     return None
 

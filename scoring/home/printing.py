@@ -28,23 +28,25 @@ from tournament.seating.seats import seating
 from tournament.words.tables import read_table
 
 _COLUMNS: Mapping[str, Any] = read_table(__package__, "tables.toml")["columns"]
+_CONTACTS: Mapping[str, str] = _COLUMNS["contacts"]
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The first day that a zip can tell, so that its bytes do not tell when it was made."""
 
 
-def tables_zip(session: Session) -> bytes:
+def tables_zip(session: Session, *, has_contacts: bool = False) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in tables(session).items():
+        for name, text in tables(session, has_contacts=has_contacts).items():
             archive.writestr(zipfile.ZipInfo(f"{name}.csv", _LONG_AGO), text)
     return out.getvalue()
 
 
-def tables(session: Session) -> Mapping[str, str]:
+def tables(session: Session, *, has_contacts: bool = False) -> Mapping[str, str]:
+    """With notes, phone numbers and e-mail addresses only where *has_contacts* asks."""
     penalties = Penalty.objects.filter(game__round__session=session)
     return {
         "standings": _standings(session),
-        "players": _people(session),
+        "players": _people(session, _CONTACTS if has_contacts else {}),
         "deals": _deals(session),
         "penalties": sheet([*_COLUMNS["penalties"]], _rows("penalties", penalties)),
         "prizes": _prizes(session),
@@ -60,15 +62,19 @@ def _standings(session: Session) -> str:
     return sheet([*columns], map(read, standings(session).places))
 
 
-def _people(session: Session) -> str:
+def _people(session: Session, contacts: Mapping[str, str]) -> str:
     header = ["Name", "On the card", "Number", "From game", "To game", "Present"]
-    header += ["List", "Division", "Paid"]
+    header += ["List", "Division", "Paid", *contacts]
     paid = paid_people(session)
     people = session.attendances.select_related("player").prefetch_related("holdings__card")
     listed = people.order_by("player__name", "pk")
     return sheet(
         header,
-        (row for person in listed for row in _person(person, has_paid=person.pk in paid)),
+        (
+            [*row, *(f"{attrgetter(column)(person)}" for column in contacts.values())]
+            for person in listed
+            for row in _person(person, has_paid=person.pk in paid)
+        ),
     )
 
 

@@ -204,15 +204,8 @@ def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
         tables=len(room.tables),
         playing=tuple(table.number for table in room.missing),
         calls=tuple(
-            CallNow(
-                call.pk,
-                call.who,
-                int((now.wall - call.at).total_seconds() // 60),
-                call.table,
-                game,
-                call.side_game,
-            )
-            for call, game in room.placed_calls
+            CallNow(line, game, int((now.wall - line.at).total_seconds() // 60))
+            for line, game in room.placed_calls
         ),
         disputed=tuple(table for table in room.tables if table.is_disputed),
         unconfirmed=tuple(table for table in room.tables if table.is_unconfirmed),

@@ -27,19 +27,17 @@ from tournament.laptop.reading import backups_stamp
 from tournament.models import Session
 from tournament.pages import live
 from tournament.pages.site_map import part_of, phase_of
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 
 @organizers_form
 def show_wrap_up(request: HttpRequest, session: Session) -> HttpResponse:
     form = CopySessionForm(request.POST or None, session=session)
-    try:
+    with refusing_in(form, None):
         if form.is_valid():
             by, seed = organizer(request), SystemRandom().getrandbits(31)
             planned = copy_session(session=session, seed=seed, by=by, **form.cleaned_data)
             return redirect("night", planned.pk)
-    except Refusal as refusal:
-        form.add_error(None, str(refusal))
     context = {
         "session": session,
         "wrap_up": wrap_up(session),
@@ -48,14 +46,15 @@ def show_wrap_up(request: HttpRequest, session: Session) -> HttpResponse:
         "is_hosted": settings.IS_HOSTED,
         "form": form,
     }
-    status = 400 if form.is_bound else 200
-    return render(request, "home/after/after.html", context, status=status)
+    return live.show_form(request, "home/after/after.html", context, refused=form.is_bound)
 
 
 @organizers_get
 def tables(request: HttpRequest, session: Session) -> HttpResponse:
-    answer = HttpResponse(tables_zip(session), content_type="application/zip")
+    """`?contacts=on` adds notes, phone numbers, and e-mail addresses."""
     name = slugify(f"{session.date} {session.name}") or "night"
+    data = tables_zip(session, has_contacts="contacts" in request.GET)
+    answer = HttpResponse(data, content_type="application/zip")
     answer["Content-Disposition"] = f'attachment; filename="{name}.zip"'
     return answer
 

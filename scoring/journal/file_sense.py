@@ -5,7 +5,7 @@ has those it refers to at hand.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from string import Formatter
 from typing import Any
@@ -87,12 +87,9 @@ def _has_cards(facts: Mapping[str, Any]) -> bool:
 
 def _reads_reasons(item: HeldReport) -> bool:
     """Whether reasons are filled by name alone: a format could ask for a gigabyte."""
-    return all(_is_filled(text, facts) for text, facts in item.reasons)
-
-
-def _is_filled(text: str, facts: Iterable[str]) -> bool:
     return all(
         name is None or (name in facts and not form and not conversion)
+        for text, facts in item.reasons
         for _, name, form, conversion in Formatter().parse(text)
     )
 

@@ -28,7 +28,7 @@ from tournament.access.attempts import count_upload
 from tournament.models import Game, JournalEntry, Session, UndoRecord
 from tournament.money.actions import void
 from tournament.money.reading import describe_cash
-from tournament.pages.live import lead_to, refuse
+from tournament.pages.live import lead_to, refuse, tell
 from tournament.play.lifecycle import SessionState
 from tournament.printing.engine.views import file_answer
 from tournament.verbs import Verb
@@ -136,8 +136,7 @@ def take_in(request: HttpRequest) -> HttpResponse:
         if form.is_valid():
             session = import_session(club=club, text=form.cleaned_data["file"])
             text = gettext("Imported %(name)s") % {"name": session.name}
-            messages.success(request, text)
-            return redirect("night", session.pk)
+            return tell(request, text, "night", session.pk)
     return refuse(request, form, lead_to("home", "import"))
 
 

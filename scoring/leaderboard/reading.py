@@ -267,19 +267,15 @@ def tallies_of(
     penalties: _Penalties,
 ) -> list[GameTally]:
     rules = HouseRules.from_snapshot(session.house_rules)
-    return [
-        tally
-        for game in games
-        for tally in tally_game(
-            game.seats,
-            [deal.report for deal in deals.get(game.pk, ())],
-            rules,
-            deals_per_game=count_deals(
-                session, game, deals.get(game.pk, ()), penalties.get(game.pk, ())
-            ),
-            penalties=penalties.get(game.pk, ()),
+    tallies: list[GameTally] = []
+    for game in games:
+        played, booked = deals.get(game.pk, ()), penalties.get(game.pk, ())
+        wanted = count_deals(session, game.last_deal, played, booked)
+        reports = [deal.report for deal in played]
+        tallies += tally_game(
+            game.seats, reports, rules, deals_per_game=wanted, penalties=booked
         )
-    ]
+    return tallies
 
 
 def numbers_ranked(session: Session, held: Holders) -> list[int]:

@@ -3,10 +3,18 @@
 from django.db import models
 
 from tournament.models import Session
-from tournament.models.bounds import MOST_CODES, MOST_PLAYED, allow, at_most, check, within
+from tournament.models.bounds import (
+    MOST_CODES,
+    MOST_PLAYED,
+    Coded,
+    allow,
+    at_most,
+    check,
+    within,
+)
 
 
-class Board(models.Model):
+class Board(Coded):
     """What the board of a session shows; made when first needed.
 
     *generation* goes into its derived secret, whose link carries the primary key of the
@@ -34,14 +42,7 @@ class Board(models.Model):
     PRIZED = 1
     """The places with a prize; the best five where none has one."""
 
-    COUNTERS = ("issued",)
-    """Columns that only go up: undo leaves them alone."""
-
     session = models.OneToOneField(Session, on_delete=models.CASCADE, related_name="board")
-    generation = models.PositiveIntegerField(default=1)
-    issued = models.PositiveIntegerField(
-        default=0, help_text="The highest generation ever given; 0 for the first alone."
-    )
     shows = models.CharField(max_length=20, choices=Shows, default=Shows.AUTO)
     theme = models.CharField(max_length=20, choices=Theme, default=Theme.LIGHT)
     page_seconds = models.PositiveSmallIntegerField(default=12)

@@ -211,10 +211,6 @@ class HeldReport(AuthoredModel):
         return f"{self.who}, game {self.round}, deal {self.deal}: {self.code}"
 
 
-TOTAL = 0
-"""The number of the line below the last game."""
-
-
 class TallyCardEntry(AuthoredModel):
     """The two boxes of one game on a card, as written; the latest row of a game counts.
 

@@ -106,12 +106,13 @@ def _pair_pad(
         return {"pair": None}
     pairs = words.pairs_of(names)
     own = entries.standing(since=following, pair=pair)
+    again = gettext_lazy("Deal %(deal)s was undone. Enter it again.", deal=following)
     dispute = _dispute(following, pair, entries, rules, pairs)
     return {
         "pair": pair,
         "names": pairs[pair],
         "waits": None if dispute or not own else _waits(following, len(own)),
-        "again": _again(following) if entries.has_fallen(following, pair) else None,
+        "again": again if entries.has_fallen(following, pair) else None,
         "dispute": dispute,
     }
 
@@ -157,10 +158,6 @@ def _waits(first: int, many: int) -> Message:
         first=first,
         last=first + many - 1,
     )
-
-
-def _again(deal: int) -> Message:
-    return gettext_lazy("Deal %(deal)s was undone. Enter it again.", deal=deal)
 
 
 class PhoneFacts(NamedTuple):
@@ -275,7 +272,7 @@ def _show_game(
     session, is_paper = table.session, table.is_on_paper
     names, called = held.seated(game), called_in(game, held)
     pairs = pair_lines(called, deals, rules, penalties)
-    wanted = count_deals(session, game, deals, penalties)
+    wanted = count_deals(session, game.last_deal, deals, penalties)
     seen, agreement = agreement_on(session, game, deals, wanted, is_exempt=is_paper)
     bid_questions, deal = questions(rules, names, pairs), len(deals) + 1
     is_running = session.state == SessionState.RUNNING

@@ -19,14 +19,14 @@ from tournament.access import attempts, checks
 from tournament.backups.actions import can_back_up
 from tournament.club.reading import events_for_practice
 from tournament.models import Club, Session, SignUp
-from tournament.pages.live import lead_to, refuse
+from tournament.pages.live import lead_to, refuse, tell
 from tournament.people.sign_up import actions as sign_up_actions
 from tournament.people.sign_up import reading as sign_ups
 from tournament.people.sign_up.forms import SignUpForm, SignUpPageForm
 from tournament.people.views import redirect_to_part, show_list
 from tournament.planning import actions as sessions
 from tournament.rotations.headcounts import SitOutCredit
-from tournament.words.forms import NumberForm
+from tournament.words.forms import find_number
 from tournament.words.refusals import Refusal
 
 
@@ -46,8 +46,7 @@ def show_deletion(request: HttpRequest, session: Session) -> HttpResponse:
             form.add_error("name", str(refusal))
         else:
             text = gettext("Deleted %(name)s") % {"name": session.name}
-            messages.success(request, text)
-            return redirect("home")
+            return tell(request, text, "home")
     context = {"session": session, "form": form, "doomed": count_deletion(session)}
     context["has_backups"] = can_back_up()
     status = 400 if request.method == "POST" else 200
@@ -75,8 +74,7 @@ def rehearse(request: HttpRequest) -> HttpResponse:
             names=names,
             like=form.event(),
         )
-        messages.success(request, _made(session, len(names), form.event()))
-        return redirect("night", session.pk)
+        return tell(request, _made(session, len(names), form.event()), "night", session.pk)
     return refuse(request, form, lead_to("home", "practice"))
 
 
@@ -143,8 +141,7 @@ def edit(request: HttpRequest, session: Session) -> HttpResponse:
             end=None if form.is_classic else form.end,
             by=checks.organizer(request),
         )
-        messages.success(request, gettext("Saved the details"))
-        return redirect("edit-night", session.pk)
+        return tell(request, gettext("Saved the details"), "edit-night", session.pk)
     context = {"session": session, "form": form, "can_do": checks.can_do(session)}
     status = 400 if form.is_bound else 200
     return render(request, "planning/session_form/details.html", context, status=status)
@@ -167,7 +164,8 @@ MOST_SIGN_UPS = 60
 @checks.phone_form
 def public(request: HttpRequest, session_id: int, secret: str) -> HttpResponse:
     session = sign_ups.session_by_link(session_id, secret)
-    form = SignUpForm(request.POST or None)
+    keeps_contacts = session.club.keeps_contacts
+    form = SignUpForm(request.POST or None, keeps_contacts=keeps_contacts)
     # a program that fills every field learns nothing from the answer
     if form.is_bound and form.is_program:
         return redirect(request.path)
@@ -239,7 +237,7 @@ def set_sign_up(request: HttpRequest, session: Session) -> HttpResponse:
 
 @checks.organizers_post
 def confirm(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen, by = _chosen(request), checks.organizer(request)
+    chosen, by = find_number(request.POST, "sign_up"), checks.organizer(request)
     names = sign_up_actions.confirm(session=session, sign_up=chosen, by=by)
     if names:
         text = ngettext(
@@ -251,7 +249,7 @@ def confirm(request: HttpRequest, session: Session) -> HttpResponse:
 
 @checks.organizers_post
 def remove(request: HttpRequest, session: Session) -> HttpResponse:
-    chosen, by = _chosen(request), checks.organizer(request)
+    chosen, by = find_number(request.POST, "sign_up"), checks.organizer(request)
     if chosen is not None:
         sign_up_actions.remove_sign_up(session=session, sign_up=chosen, by=by)
         messages.success(request, gettext("Removed the sign-up."))
@@ -270,8 +268,3 @@ def _own_page(
     }
     status = refusal.status if refusal else 200
     return render(request, "people/sign_up/own.html", context, status=status)
-
-
-def _chosen(request: HttpRequest) -> int | None:
-    form = NumberForm({"number": request.POST.get("sign_up")})
-    return form.cleaned_data["number"] if form.is_valid() else None

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
@@ -15,7 +15,7 @@ from scoring.standings.prizes import Doubles, PrizeKind, Ties
 from tournament.words.forms import AmountField, WordedForm, WordsField
 from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 
 class UsualList(NamedTuple):
@@ -23,23 +23,7 @@ class UsualList(NamedTuple):
     prizes: tuple[PrizeWanted, ...]
 
 
-def _read_lists(**lists: Mapping[str, Any]) -> dict[str, UsualList]:
-    return {key: _read_list(**entry) for key, entry in lists.items()}
-
-
-def _read_list(*, name: str, prize: Sequence[Mapping[str, Any]]) -> UsualList:
-    return UsualList(name, tuple(_read_prize(**entry) for entry in prize))
-
-
-def _read_prize(
-    *, kind: str, amount: int = 0, share: int = 0, **others: Any
-) -> PrizeWanted:
-    return PrizeWanted(
-        PrizeKind(kind), amount=Decimal(amount), share=Decimal(share), **others
-    )
-
-
-USUAL_LISTS = _read_lists(**read_table(__package__, "usual_lists.toml"))
+USUAL_LISTS = read_as(dict[str, UsualList], __package__, "usual_lists.toml")
 """Lists that clubs use, by a short name."""
 
 

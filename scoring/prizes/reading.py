@@ -265,8 +265,7 @@ class PrizeList(NamedTuple):
         return tuple(line for line in lines if line.undecided)
 
 
-@dataclass(frozen=True, slots=True)
-class _Listing:
+class _Listing(NamedTuple):
     """What a list is made of; the pot alone may be one or another."""
 
     prizes: Mapping[int, Prize]

@@ -9,13 +9,13 @@ from django.contrib import messages
 from django.forms.models import model_to_dict
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.deals.actions.sealing import seal_paper
-from scoring.deals.pairs import list_open_loners
+from scoring.deals.recorded import list_nameless_loners
 from scoring.leaderboard.reading import standings
 from scoring.prizes import actions as prizes
 from scoring.prizes import forms
@@ -24,14 +24,13 @@ from scoring.prizes.money.forms import PricesForm
 from scoring.prizes.money.reading import raised
 from scoring.prizes.printing import CertificateDesign, certificates, winners_sheet
 from scoring.prizes.reading import prize_list
-from scoring.standings.prizes import PrizeKind
 from tournament.access.checks import Actor, organizer, organizers_form, organizers_get
 from tournament.models import Session
 from tournament.money import actions as cash
-from tournament.pages.live import refuse
+from tournament.pages.live import refuse, show_form, tell
 from tournament.printing.engine.views import answer_with, paper_of
 from tournament.seating.sheet import event_head
-from tournament.words.forms import NumberForm
+from tournament.words.forms import NumberForm, find_number
 from tournament.words.refusals import Refusal
 from tournament.words.translation import in_text
 
@@ -53,9 +52,8 @@ def _pressed_on_the_page(
                 return led or redirect("prizes", session.pk)
         except prizes.PrizeRefusal as refusal:
             messages.error(request, str(refusal))
-        wanted = NumberForm({"number": request.GET.get("prize")})
-        if wanted.is_valid():
-            return redirect(_at_prize(session, wanted.cleaned_data["number"]))
+        if wanted := find_number(request.GET, "prize"):
+            return redirect(_at_prize(session, wanted))
         return redirect("prizes", session.pk)
 
     return pressed
@@ -208,14 +206,13 @@ def _page(
 ) -> HttpResponse:
     stand = standings(session)
     listed = prize_list(session, stand)
-    asks_loners = any(line.kind == PrizeKind.LONE_MARCHES for line in listed.lines)
     wanted = request.GET.get("winner", "")
     chosen = next((line for line in listed.lines if wanted in map(str, line.prizes)), None)
     context = {
         "session": session,
         "list": listed,
         "raised": raised(session, listed),
-        "open_loners": list_open_loners(session) if asks_loners else (),
+        "open_loners": list_nameless_loners(session),
         "sentences": decisions_of(session).sentences,
         "form": form or forms.PrizeForm(),
         "rules_form": rules_form
@@ -230,8 +227,7 @@ def _page(
         "currency": session.club.currency,
     }
     is_refused = bool(rules_form or prices_form or (form and form.is_bound))
-    status = 400 if is_refused else 200
-    return render(request, "prizes/prizes.html", context, status=status)
+    return show_form(request, "prizes/prizes.html", context, refused=is_refused)
 
 
 @_pressed_on_the_page
@@ -242,5 +238,4 @@ def choose_winner(request: HttpRequest, session: Session, by: Actor) -> HttpResp
         return refuse(request, form, redirect(_at_prize(session, prize)))
     number = form.cleaned_data["number"]
     prizes.choose_winner(session=session, prize=prize, number=number, by=by)
-    messages.success(request, gettext("Changed the winner."))
-    return redirect("prizes", session.pk)
+    return tell(request, gettext("Changed the winner."), "prizes", session.pk)

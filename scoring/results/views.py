@@ -37,7 +37,7 @@ from tournament.printing.reading import pieces_of
 from tournament.printing.sheets.kits import paper_event
 from tournament.printing.tally_cards.cards import tally_cards
 from tournament.seating.sheet import session_sheet
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 PICTURE_SECONDS = 600
 """So long a picture is kept; every change of the event draws it anew."""
@@ -85,23 +85,15 @@ def picture_name(session: Session) -> str:
     return f"{slugify(f'{session.date} {session.name}') or 'event'}-results.png"
 
 
-@members_get
-def show_standings(request: HttpRequest, session: Session) -> HttpResponse:
-    """Show the standings; `?fixed=` compares them with so many points for sitting out."""
-    return _show(request, session)
-
-
 @organizers_form
 def choose_credit(request: HttpRequest, session: Session) -> HttpResponse:
     form = CreditForm(request.POST or None)
-    try:
+    with refusing_in(form, None):
         if form.is_valid():
             by, reason = organizer(request), form.cleaned_data["reason"]
             decisions.choose_credit(
                 session=session, choice=form.choice(), by=by, reason=reason
             )
-    except Refusal as refusal:
-        form.add_error(None, str(refusal))
     if form.errors:
         return _show(request, session, form)
     part = "" if form.is_bound else "#sit-outs"
@@ -111,7 +103,10 @@ def choose_credit(request: HttpRequest, session: Session) -> HttpResponse:
 def _show(
     request: HttpRequest, session: Session, refused: CreditForm | None = None
 ) -> HttpResponse:
-    """The table itself is drawn once for all who look at the same version."""
+    """`?fixed=` compares them with so many points for sitting out.
+
+    The table itself is drawn once for all who look at the same version.
+    """
     name = f"standings:{session.is_organized:d}"
     drawn = share(session, name, partial(_draw, session))
     context = {"session": session, "drawn": drawn}
@@ -120,6 +115,9 @@ def _show(
         credit = context["credit"] = _credit(session, request, refused)
         status = 400 if credit["fixed_form"].errors else status
     return render(request, "results/standings/standings.html", context, status=status)
+
+
+show_standings = members_get(_show)
 
 
 def _credit(

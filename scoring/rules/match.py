@@ -7,7 +7,6 @@ Source: CatsAtCards and House of Cards ("Laps", "Slams"); CatsAtCards for the ru
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scoring.rules import switches
@@ -56,8 +55,7 @@ class WonGame(NamedTuple):
     carry: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """How things stand after some deals; one amount a side, in points and in games.
 
     *totals* are of the game being played; after a deal that wins it they stay as they
@@ -97,8 +95,8 @@ def count_deal(match: Match, facts: Facts, points: Sequence[int], terms: Terms) 
     """
     if match.is_over:
         fresh = start_match(len(match.totals))
-        match = replace(fresh, deals=match.deals, won=match.won)
-    match = replace(match, deals=match.deals + 1)
+        match = fresh._replace(deals=match.deals, won=match.won)
+    match = match._replace(deals=match.deals + 1)
     return _add(match, facts, side_points(points, terms.sides), terms)
 
 
@@ -117,7 +115,7 @@ def count_games(match: Match, counts: Sequence[int], *, rubber: bool) -> Match:
     most = max(games)
     ends = rubber and most >= RUBBER
     best = tuple(side for side, count in enumerate(games) if count == most)
-    return replace(match, games=games, rubber_winners=best if ends else ())
+    return match._replace(games=games, rubber_winners=best if ends else ())
 
 
 def is_slam(totals: Sequence[int], winners: Sequence[int]) -> bool:
@@ -137,8 +135,8 @@ def side_points(points: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[
 def _add(match: Match, facts: Facts, scored: Sequence[int], terms: Terms) -> Match:
     totals = tuple(a + b for a, b in zip(match.standing, scored, strict=True))
     winners = terms.winners(totals, facts)
-    match = replace(match, totals=totals, winners=winners)
-    return _after_game(match, terms) if winners else replace(match, carry=_nothing(match))
+    match = match._replace(totals=totals, winners=winners)
+    return _after_game(match, terms) if winners else match._replace(carry=_nothing(match))
 
 
 def _after_game(match: Match, terms: Terms) -> Match:
@@ -149,7 +147,7 @@ def _after_game(match: Match, terms: Terms) -> Match:
         worth + more if side in match.winners else 0 for side, more in enumerate(laps)
     )
     game = WonGame(match.deals, match.winners, match.totals, counts, carry)
-    match = replace(match, carry=carry, won=(*match.won, game))
+    match = match._replace(carry=carry, won=(*match.won, game))
     return count_games(match, counts, rubber=rules.rubber)
 
 

@@ -6,6 +6,7 @@ Knows nothing of what an outcome is worth; the house rules say that.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 from scoring.rules.refusals import (
     BothSidesScored,
@@ -18,7 +19,7 @@ from scoring.rules.refusals import (
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import Message
 from tournament.words.refusals import Refusal
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 _SPEAKS_OF_WHO = (SideNotAtTable, PointsNotANumber, PointsNegative, BothSidesScored)
 
@@ -108,11 +109,7 @@ class Outcome(StrEnum):
         return _LABELS[self]
 
 
-def _read_labels(**labels: str) -> dict[Outcome, str]:
-    return {Outcome(key): label for key, label in labels.items()}
-
-
-_LABELS = _read_labels(**read_table(__package__, "outcomes.toml"))
+_LABELS = read_as(dict[Outcome, str], __package__, "outcomes.toml")
 
 NOBODY = frozenset({Outcome.THROWN_IN, Outcome.DEAD_DEAL})
 """The outcomes in which neither side scores."""
@@ -156,8 +153,7 @@ class DealReport:
         return report in (self, replace(self, alone=None))
 
 
-@dataclass(frozen=True, slots=True)
-class DealPoints:
+class DealPoints(NamedTuple):
     """What one deal brings: points per side, and an extra for one seat of it.
 
     In the euchre family at most one side is above zero; in bidding games both may

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from scoring.rules.house_rules import HouseRules
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 DEFAULT_PRESET = "cats_at_cards"
 """What stored rules mean where they do not say."""
@@ -22,24 +22,20 @@ RECOMMENDED_PRESET = "activity_list"
 class _Sheet(NamedTuple):
     name: str
     meaning: str
-    rules: HouseRules
+    rules: Mapping[str, Any] = MappingProxyType({})
     source: str = ""
 
-
-def _read_sheets(
-    *, offered: tuple[str, ...], preset: Mapping[str, Mapping[str, Any]]
-) -> tuple[tuple[str, ...], dict[str, _Sheet]]:
-    return offered, {key: _read_sheet(key, **entry) for key, entry in preset.items()}
+    def house_rules(self, key: str) -> HouseRules:
+        stored = {"names_loner": True, "preset": key, **self.rules}
+        return HouseRules.from_snapshot(stored)
 
 
-def _read_sheet(
-    key: str, *, rules: Mapping[str, Any] = MappingProxyType({}), **others: str
-) -> _Sheet:
-    stored = {"names_loner": True, "preset": key, **rules}
-    return _Sheet(**others, rules=HouseRules.from_snapshot(stored))
+class _Presets(NamedTuple):
+    offered: tuple[str, ...]
+    preset: dict[str, _Sheet]
 
 
-_OFFERED, _SHEETS = _read_sheets(**read_table(__package__, "presets.toml"))
+_OFFERED, _SHEETS = read_as(_Presets, __package__, "presets.toml")
 
 PRESET_NAMES = MappingProxyType({key: _SHEETS[key].name for key in _OFFERED})
 """Presets as organizers choose them, in the order they are offered."""
@@ -52,5 +48,5 @@ SOURCE_NAMES = MappingProxyType(
 )
 """The rule sheets behind the presets, as they are cited; a preset may have none."""
 
-PRESETS = MappingProxyType({key: sheet.rules for key, sheet in _SHEETS.items()})
+PRESETS = MappingProxyType({key: sheet.house_rules(key) for key, sheet in _SHEETS.items()})
 """The house rules of each preset, by its key."""

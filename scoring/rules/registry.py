@@ -4,9 +4,10 @@ A new game is one module and one line here; its name, options and notes may stan
 `games.toml`. Knows also games of which only the totals on tally cards are left.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from types import MappingProxyType
 
 from scoring.rules.bidding.game import BiddingGame
@@ -145,17 +146,12 @@ def game_totals(rules: HouseRules, deals: int) -> Container[tuple[int, int]]:
         return BoundedTotals(deals * min(amounts), deals * max(amounts))
     totals = {(0, 0)}
     for _ in range(deals):
-        totals |= set(_one_more(totals, amounts))
+        totals |= {
+            pair
+            for (first, second), points in product(totals, amounts)
+            for pair in ((first + points, second), (first, second + points))
+        }
     return frozenset(totals)
-
-
-def _one_more(
-    totals: set[tuple[int, int]], amounts: tuple[int, ...]
-) -> Iterator[tuple[int, int]]:
-    for first, second in totals:
-        for points in amounts:
-            yield first + points, second
-            yield first, second + points
 
 
 @lru_cache(maxsize=64)

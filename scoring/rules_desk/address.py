@@ -22,8 +22,7 @@ LONGEST = 400
 """Letters of one text of an address; a whole deal of any game takes fewer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Address:
+class Address(NamedTuple):
     """An address of the desk: its *path* and its *values* by name.
 
     *anchor* is the part of the page its links lead to, so that the eye stays there.

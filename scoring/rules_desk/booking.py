@@ -1,7 +1,7 @@
 """Booking a ruling: at which table, which side, which deal, and the buttons that do it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import parse_qsl
 
@@ -46,7 +46,7 @@ class BookingDesk(NamedTuple):
 def booking_desk(
     address: Address, ruling: DisputeRuling, tables: Sequence[TableInPlay]
 ) -> BookingDesk:
-    address = replace(address, anchor="book")
+    address = address._replace(anchor="book")
     numbers = {
         str(table.game): gettext_lazy("Table %(table)s", table=table.number)
         for table in tables
@@ -77,7 +77,7 @@ def booking_desk(
 def side_booking_desk(
     address: Address, ruling: DisputeRuling, play: SidePlay
 ) -> BookingDesk:
-    address = replace(address, anchor="book")
+    address = address._replace(anchor="book")
     labels = {side.value: play.side_name(at) for at, side in enumerate(Side)}
     chosen = address.get("side")
     team = chooser(address, "side", _("Which team did it?"), labels, chosen)

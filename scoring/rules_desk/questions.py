@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.rules import game_of
 from scoring.rules_desk import card_questions, fact_questions
@@ -33,7 +33,7 @@ from scoring.rulings.topics import (
     topic_of,
 )
 from tournament.words.marked import gettext_noop as _
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 BID = _("What was the bid?")
 
@@ -116,13 +116,12 @@ class DeskQuestion(NamedTuple):
     where at a table of four, one that *is_for_turn_up* of a game with a turned-up card.
     """
 
-    key: str
     title: str
     synonyms: str
     names: tuple[str, ...]
-    page: Callable[[Desk, Address], Page]
     is_for_four: bool = False
     is_for_turn_up: bool = False
+    key: str = ""
 
 
 _PAGES: Mapping[str, Callable[[Desk, Address], Page]] = {
@@ -136,17 +135,8 @@ _PAGES: Mapping[str, Callable[[Desk, Address], Page]] = {
 }
 
 
-def _read_questions(**questions: dict[str, Any]) -> dict[str, DeskQuestion]:
-    return {key: _read_question(key, **question) for key, question in questions.items()}
-
-
-def _read_question(key: str, **facts: Any) -> DeskQuestion:
-    if key not in _PAGES:
-        raise ValueError(f"no page for the question {key}")
-    return DeskQuestion(key=key, page=_PAGES[key], **facts)
-
-
-QUESTIONS = _read_questions(**read_table(__package__, "questions.toml"))
+_TOLD = read_as(dict[str, DeskQuestion], __package__, "questions.toml")
+QUESTIONS = {key: each._replace(key=key) for key, each in _TOLD.items()}
 
 
 def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Page:
@@ -154,7 +144,7 @@ def page_of(question: DeskQuestion, desk: Desk, query: Mapping[str, str]) -> Pag
     address = read_address(
         f"{desk.base}{question.key}/", {**query, **desk.link_values}, names
     )
-    page = question.page(desk, address)
+    page = _PAGES[question.key](desk, address)
     if page.judgement is None:
         return page
     return replace(page, judgement=page.judgement.about(game_of(desk.rules)))

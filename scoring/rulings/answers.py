@@ -3,8 +3,8 @@
 An answer is a title, what holds, and the words people look for it by.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from scoring.rules.house_rules import HouseRules, Option
 from scoring.rules.match import Place
@@ -16,7 +16,7 @@ from scoring.rulings.summary import RulesSummary
 from scoring.rulings.topics import IRREGULARITIES, Topic, most_asked, topics_of
 from tournament.words.marked import LabeledEnum, Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 FIRST = 5
 """How many disputes a page opens with."""
@@ -59,37 +59,18 @@ class _Entry(NamedTuple):
 
 
 class _Table(NamedTuple):
-    stop: frozenset[str]
+    stop: tuple[str, ...]
     told_elsewhere: tuple[str, ...]
-    course: Mapping[str, _Entry]
-    option: Mapping[str, str]
-    tool: Mapping[str, _Entry]
+    course: dict[str, _Entry]
+    option: dict[str, str]
+    tool: dict[str, _Entry]
     ladder: _Entry
     left: _Entry
     points: _Entry
 
 
-def _read_answers(
-    *,
-    stop: tuple[str, ...],
-    told_elsewhere: tuple[str, ...],
-    option: dict[str, str],
-    course: dict[str, Any],
-    tool: dict[str, Any],
-    **entries: dict[str, str],
-) -> _Table:
-    return _Table(
-        stop=frozenset(stop),
-        told_elsewhere=told_elsewhere,
-        course={key: _Entry(**entry) for key, entry in course.items()},
-        option=option,
-        tool={key: _Entry(**entry) for key, entry in tool.items()},
-        **{key: _Entry(**entry) for key, entry in entries.items()},
-    )
-
-
-_TABLE = _read_answers(**read_table(__package__, "answers.toml"))
-STOP = _TABLE.stop
+_TABLE = read_as(_Table, __package__, "answers.toml")
+STOP = frozenset(_TABLE.stop)
 """Words that say nothing of what is asked."""
 
 

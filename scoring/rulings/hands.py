@@ -4,7 +4,6 @@ Knows nothing of who holds it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from scoring.cards.card import Card, Suit
@@ -46,7 +45,7 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
         return _misdeal(event, rules, hands, exchange)
     rule = _RULES.get(rules.farmers_hand, "farmers_off")
     source = f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”"
-    cited = replace(event, source=source, quote=pick_quote(rules.preset, rule).text)
+    cited = event._replace(source=source, quote=pick_quote(rules.preset, rule).text)
     if exchange:
         return cited.lead_to(Verdict.HAND_EXCHANGED, exchange)
     return cited.lead_to(Verdict.PLAY_ON, _("Not tonight. The hand must be played."))
@@ -85,7 +84,8 @@ def hand_answer(
     size = hand_size(rules)
     if len(hand) < size:
         return Judgement(_tap(hand, size), is_open=True)
-    claims = () if _has_no_turn_up(rules) else tuple(_claims(hand, rules))
+    is_bid = isinstance(game_of(rules), BiddingGame)  # no card is turned up then
+    claims = () if is_bid else tuple(_claims(hand, rules))
     laid = _lay_down(hand, rules, trump)
     tonight = [claim for claim in claims if claim.holds and claim.is_on]
     elsewhere = [claim for claim in claims if claim.holds and not claim.is_on]
@@ -111,10 +111,6 @@ def _tap(hand: Sequence[Card], size: int) -> Message:
             "Tap %(count)s more card.", "Tap %(count)s more cards.", size - len(hand)
         )
     return ngettext_lazy("Tap the %(count)s card.", "Tap the %(count)s cards.", size)
-
-
-def _has_no_turn_up(rules: HouseRules) -> bool:
-    return isinstance(game_of(rules), BiddingGame)
 
 
 def _claims(hand: Sequence[Card], rules: HouseRules) -> Iterator[_Claim]:

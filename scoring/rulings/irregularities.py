@@ -7,7 +7,6 @@ Source: House of Cards, the Activity List and Brad Wilson, each named in its rul
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
 from scoring.rules.house_rules import AllPass, HouseRules, MisdealAfterTurnup, Renege
 from scoring.rules.presets import SOURCE_NAMES
@@ -72,7 +71,7 @@ def cite(ruling: Ruling, game: Ruleset) -> Ruling:
     sheets = tuple(SOURCE_NAMES[sheet] for sheet in game.sheets)
     if ruling.source == NO_SHEET or ruling.source.startswith(sheets):
         return ruling
-    return replace(ruling, source=NO_SHEET, quote=CUSTOM)
+    return ruling._replace(source=NO_SHEET, quote=CUSTOM)
 
 
 _LONE_TIMES = 2
@@ -98,7 +97,7 @@ def ruling(
     # games that are bid for have a price that no sheet names, so that none is cited
     price = game.price_renege(rules, bid, players, alone=alone)
     if price and event.key in PRICED:
-        return rule_by_price(replace(event, source=NO_SHEET, quote=CUSTOM), price)
+        return rule_by_price(event._replace(source=NO_SHEET, quote=CUSTOM), price)
     judge = _BY_HOUSE.get(event.key, _by_sheet)
     return cite(judge(event, rules), game)
 
@@ -149,7 +148,7 @@ def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
 
 def _citing(event: Irregularity, rule: str) -> Irregularity:
     (quote,) = QUOTES[rule]
-    return replace(event, source=quote.source, quote=quote.text)
+    return event._replace(source=quote.source, quote=quote.text)
 
 
 def passes_left(rules: HouseRules) -> bool:
@@ -191,7 +190,7 @@ def _renege(event: Irregularity, rules: HouseRules) -> Ruling:
         "The hand is over: %(points)s for the other team.", points=points
     )
     booking = Booking(Whom.OTHERS, points, ends_deal=True)
-    renege = replace(IRREGULARITIES["renege"], key=event.key)
+    renege = IRREGULARITIES["renege"]._replace(key=event.key)
     return renege.lead_to(Verdict.HAND_OVER, sentence, booking)
 
 

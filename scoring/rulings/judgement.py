@@ -4,7 +4,6 @@ Knows no question of the rules desk.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -18,8 +17,7 @@ from tournament.play.seats import Compass
 from tournament.words.marked import Message, Sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """*verdict* is read aloud; *reasons* say why, *quotes* which sheets say so.
 
     *is_open*: nothing is decided yet, more has to be asked or played.
@@ -35,7 +33,7 @@ class Judgement:
         others = {key: name for key, name in SOURCE_NAMES.items() if key not in game.sheets}
         foreign = {*others, *others.values()}
         own = tuple(quote for quote in self.quotes if quote.sheet not in foreign)
-        return replace(self, quotes=own)
+        return self._replace(quotes=own)
 
     @property
     def sources(self) -> tuple[str, ...]:

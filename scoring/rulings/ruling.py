@@ -3,7 +3,6 @@
 Knows no irregularity and no house rules; `irregularities` fills these shapes.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -63,8 +62,7 @@ DEAD_DEAL = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 Fact = str | int | bool
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """The answer to an irregularity under tonight's rules.
 
     *sentence* is read aloud; *source* names the sheet and *quote* what it says;

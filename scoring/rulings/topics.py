@@ -5,7 +5,6 @@ the ruling of a sheet. Those that depend on the house are worked out in `irregul
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -23,8 +22,7 @@ NO_SHEET = _("A custom in many places. No rule sheet covers it")
 CUSTOM = _("Many clubs do this.")
 
 
-@dataclass(frozen=True, slots=True)
-class Irregularity:
+class Irregularity(NamedTuple):
     """Something that goes wrong: *key* names it in addresses.
 
     *topic* is the key of its dispute, *title* what an organizer looks for; it *is_on_card*
@@ -58,12 +56,12 @@ class Irregularity:
 
     def redeal(self, sentence: Sentence) -> Ruling:
         """The ruling that the same player deals again."""
-        same = replace(self, details=(("dealer", "same"),))
+        same = self._replace(details=(("dealer", "same"),))
         return same.lead_to(Verdict.REDEAL, sentence)
 
     def pass_deal(self, sentence: Sentence) -> Ruling:
         """The ruling that the deal is lost, and passes to the left."""
-        left = replace(self, details=(("dealer", "left"),))
+        left = self._replace(details=(("dealer", "left"),))
         return left.lead_to(Verdict.REDEAL, sentence, DEAD_DEAL)
 
 

@@ -1,7 +1,7 @@
 """How a side table stands: its game, its people, its deals and what they came to."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from django.http import Http404
 
@@ -42,8 +42,7 @@ def table_rules(session: Session, game: Ruleset) -> HouseRules:
     return game.house(HouseRules.from_snapshot(session.house_rules))
 
 
-@dataclass(frozen=True, slots=True)
-class SideDeal:
+class SideDeal(NamedTuple):
     """A deal that counts: its number, that of its entry in the record (both from 1).
 
     In one that *is_dead* nobody scores: its entry is a penalty that ended it.
@@ -55,8 +54,7 @@ class SideDeal:
     is_dead: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SidePenalty:
+class SidePenalty(NamedTuple):
     """Points (below zero: taken away) for a *side* (from 0), booked as *report*.
 
     It was in *deal* (from 1), which it may have ended; then the points may be 0.
@@ -75,8 +73,7 @@ class SidePenalty:
         return str(self.report.facts["reason"])
 
 
-@dataclass(frozen=True, slots=True)
-class SideRecord:
+class SideRecord(NamedTuple):
     """Everything on file: *counted* are the deals and penalties that count, in order.
 
     *penalties* are all that were ever booked, withdrawn ones too.
@@ -117,15 +114,14 @@ def read_record(reports: Iterable[SideReport]) -> SideRecord:
                 for at, booked in enumerate(penalties):
                     if booked.report.number == entry:
                         counted = [each for each in counted if each is not booked]
-                        penalties[at] = replace(booked, withdrawal=report)
+                        penalties[at] = booked._replace(withdrawal=report)
                 # the deal it ended is open again while none came after it
                 if deals and deals[-1].is_dead and deals[-1].entry == entry:
                     counted.remove(deals[-1])
     return SideRecord(tuple(counted), tuple(penalties))
 
 
-@dataclass(frozen=True, slots=True)
-class SidePlay:
+class SidePlay(NamedTuple):
     """A side table as it is played; seats and sides from 0, deals and games from 1.
 
     *points* are those of each deal by seat; *fines* by side those of the penalties in the

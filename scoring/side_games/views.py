@@ -116,13 +116,9 @@ def _enter(request: HttpRequest, table: SideTable, kind: Kind) -> HttpResponse:
         by = checks.member(request, table.session)
         submit(form.submission(table, by, kind), SIDE_TABLES)
     except Refusal as refusal:
-        return show_side_desk(request, load_again(table), form, refusal)
+        table = get_side_table(request.user, table.session_id, table.number)
+        return show_side_desk(request, table, form, refusal)
     return redirect("side-table", table.session_id, table.number)
-
-
-def load_again(table: SideTable) -> SideTable:
-    table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
-    return table
 
 
 def show_side_desk(
@@ -147,7 +143,7 @@ def show_page(
     path: str,
     form: SideDealForm | None,
     refusal: Refusal | None,
-    more: dict[str, object],
+    more: Mapping[str, object],
 ) -> HttpResponse:
     context = {
         "session": table.session,
@@ -173,8 +169,9 @@ def _at_table(
         try:
             work(request, table, checks.member(request, table.session))
         except Refusal as refusal:
+            table = get_side_table(request.user, session_id, number)
             fine = request.POST if is_fine else None
-            return show_side_desk(request, load_again(table), None, refusal, fine)
+            return show_side_desk(request, table, None, refusal, fine)
         return redirect("side-table", session_id, number)
 
     return view

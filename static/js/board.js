@@ -99,7 +99,7 @@ function drawMatches() {
   const rows = select("main li, tbody tr");
   /** @type {HTMLElement} */ (search.closest(".find")).hidden =
     wide.matches || !rows.length;
-  const typed = wide.matches ? [] : fold(search.value).trim().split(/\s+/);
+  const typed = wide.matches ? [] : search.value.split(/\s+/).map(fold);
   for (const row of rows) {
     const name = fold((row.querySelector(".who") || row).textContent);
     row.hidden = !typed.every((word) => name.includes(word));

@@ -1,13 +1,12 @@
 // A field that leaves in a list only the rows that have every word typed, in their text or
 // in their `data-words`; without this script it stays hidden where a page hides it.
 
-/** @param {string} text */
+/** The letters alone, as names are compared. @param {string} text */
 export const fold = (text) =>
   text
-    .replace(/’/g, "'")
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^0-9a-z\u0370-\u1fff\u2c00-\ufffd]/g, "");
 
 for (const place of document.querySelectorAll("[data-find-in]")) {
   const field = /** @type {HTMLInputElement} */ (place.querySelector("[type=search]"));
@@ -29,7 +28,7 @@ for (const place of document.querySelectorAll("[data-find-in]")) {
   }
 
   function find() {
-    const typed = fold(field.value).split(/\s+/).filter(Boolean);
+    const typed = field.value.split(/\s+/).map(fold).filter(Boolean);
     for (const row of rows) row.hidden = isHidden(row, typed);
     const isNone = typed.length && rows.every((row) => row.hidden);
     none.textContent = isNone ? (none.dataset.none ?? "") : "";

@@ -24,14 +24,13 @@ function describeState({ game, deals, last, isOpen, isDone }, unsent, isQuick) {
   const count = deals.length;
   const outcome = (last && last.words) || "";
   if (unsent && isQuick) return `● ${say("sending")}`;
-  const facts = { count, deal: count, outcome, game: game.round };
   if (unsent) {
     const waits = say("waits", { count: unsent });
     if (isDone) return `● ${waits} ${say("stay")}`;
-    const deal = last ? say("was", facts) : "";
-    return `● ${waits}\n${say("play")} ${deal}`;
+    return `● ${waits}\n${say("play")} ${outcome}`;
   }
   if (!last) return "";
+  const facts = { count, deal: count, outcome, game: game.round };
   return `✓ ${say(isOpen ? "saved" : "sent", facts)}`;
 }
 

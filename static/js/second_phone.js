@@ -40,7 +40,8 @@ export function watchOtherPhones(store, path) {
     /** @param {Report} report */
     noteReport({ id, to, takes }) {
       note = "";
-      if (!to && !takes) noteOwn(id);
+      // a deal, or who went alone in the last one, which the laptop then shows by that id
+      if ((!to || to === "reports/") && !takes) noteOwn(id);
     },
     /** Note what the laptop has shown. @param {TableState | null} state */
     noteShown(state) {

@@ -187,7 +187,7 @@ def play(one: Evening) -> None:
 
 
 def call_for_help(one: Evening) -> None:
-    one.phones[0].get_by_role("button", name="Call the organizer").tap()
+    one.phones[0].get_by_role("button", name="Call organizer").tap()
     one.press("Mark done")
 
 

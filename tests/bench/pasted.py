@@ -139,8 +139,8 @@ def parsers() -> dict[str, Callable[[str], object]]:
     """What is read, by kind; each raises a refusal where it is too much."""
     from scoring.rules.individual.bid_list import read_bid_list
     from tournament.names.answers import resolve
+    from tournament.names.compare import folded
     from tournament.names.files import read_file
-    from tournament.names.one_name import folded
     from tournament.names.reading import read_names, read_records
     from tournament.rotations.chart_text.reading import read_chart_text
     from tournament.words.forms import AmountField, WordsField

@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 from urllib.error import URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SESSION = ("manage.py", "night")
@@ -55,6 +55,11 @@ class Served:
             return 0.0
         user, system = text.rpartition(")")[2].split()[11:13]
         return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def processor_s_of_all(self) -> float:
+        """The same with what its children have taken, as gunicorn's workers."""
+        return sum(replace(self, pid=pid).processor_s for pid in _family(self.pid))
 
     @property
     def memory_mb(self) -> float:
@@ -99,6 +104,7 @@ def served(
         EUCHRE_DATA=str(data),
         EUCHRE_ADDRESS=server.host,
         EUCHRE_PORT=str(server.port),
+        EUCHRE_LISTEN=f"{server.host}:{server.port}",
         CI="1",  # no browser of its own
     )
     if database:
@@ -137,10 +143,12 @@ def _free_port() -> int:
 
 
 def _wait(server: Served, process: subprocess.Popen[bytes], log: Path) -> None:
+    # a hosted service answers to nothing but https, which its proxy tells
+    asked = Request(f"{server.url}/healthz/", headers={"X-Forwarded-Proto": "https"})
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end and process.poll() is None:
         try:
-            with urlopen(f"{server.url}/healthz/", timeout=PATIENCE_S):
+            with urlopen(asked, timeout=PATIENCE_S):
                 return
         except URLError:
             time.sleep(0.05)

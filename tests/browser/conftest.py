@@ -20,6 +20,7 @@ from tests.factories import MembershipFactory
 from tests.factories.boards import board_path
 from tests.laptop_database import copy_without_accounts
 from tests.made_once import made_once
+from tournament.access.links import LinkKind, link
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
@@ -141,6 +142,30 @@ def new_phone(new_context):
         return context.new_page()
 
     return make
+
+
+@pytest.fixture
+def address(live_server):
+    """The address of a table's scorepad."""
+
+    def of(session, table=1):
+        at_table = session.tables.get(number=table)
+        return live_server.url + link(LinkKind.TABLE, at_table.pk, at_table.generation).path
+
+    return of
+
+
+@pytest.fixture
+def open_pad(address, new_phone):
+    """Open the scorepad of table 1 on one more phone, its clock in the test's hands."""
+
+    def opened(session, **options):
+        phone = new_phone(**options)
+        phone.clock.install()
+        phone.goto(address(session))
+        return phone
+
+    return opened
 
 
 @pytest.fixture

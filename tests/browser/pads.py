@@ -9,7 +9,7 @@ from scoring.models import DealRevision
 POLL_MS, LOCK_MS, PATIENCE_MS = 5000, 700, 8000
 POLL = re.compile(r"\?since=")
 MARCH = "All five, 2 points for Cora & Dan"
-UNSENT = f"● 1 deal waiting to send. Keep playing. Game 1, deal 1: {MARCH}"
+UNSENT = f"● 1 deal waiting to send. Keep playing. {MARCH}"
 SAVED = f"✓ Deal 1 saved: {MARCH}"
 PROMPT = "Tap how the deal ended. Is everyone in the right seat?"
 REPORT = (1, "report", "march", "second")

@@ -216,7 +216,7 @@ def test_door_without_scripts_by_enter_alone(browser, live_server, log_in):
     page = context.new_page()
     page.goto(live_server.url + reverse("door", args=[session.pk]))
 
-    page.get_by_label("Name", exact=True).fill("ann")
+    page.get_by_role("combobox", name="Name").fill("ann")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Ann Lee Signed up").press("Enter")
     is_in(page, "Ann Lee")

@@ -5,7 +5,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from scoring.models import DealRevision
-from tests.browser.pads import LOCK_MS, POLL_MS, PROMPT, button, state_is
+from tests.browser.pads import LOCK_MS, POLL_MS, PROMPT, button, state_is, tap, undo
 from tests.browser.pages import faults_of
 from tests.factories import running_session
 from tournament.access.links import LinkKind, link
@@ -44,13 +44,8 @@ def answer(phone, name):
     return phone.get_by_role("button", name=name, exact=True)
 
 
-def tap_loner(phone):
-    button(phone, "Loner, all five").tap()
-    phone.clock.run_for(LOCK_MS)
-
-
 def test_the_deal_goes_at_once_and_its_player_after_it(phone, path, new_phone):
-    tap_loner(phone)
+    tap(phone, "Loner, all five", side=0)
     state_is(phone, f"✓ Deal 1 saved: {LONER}")
     expect(button(phone, "Made it")).to_be_hidden()
 
@@ -66,8 +61,11 @@ def test_the_deal_goes_at_once_and_its_player_after_it(phone, path, new_phone):
     other.reload()
     expect(button(other, "Made it")).to_be_visible()
     assert told() == ["", "N"]
-    answer(phone, "Undo deal 1").tap()
-    phone.clock.run_for(LOCK_MS + POLL_MS)
+    tap(phone, "Made it", side=0)  # the deal before came from this phone: nothing is asked
+    state_is(phone, "✓ Deal 2 saved: Made it, 1 point for Ann & Fay")
+    undo(phone, 2)
+    undo(phone, 1)
+    phone.clock.run_for(POLL_MS)
     state_is(phone, PROMPT)
     assert told() == ["", "N", ""]
 
@@ -75,11 +73,11 @@ def test_the_deal_goes_at_once_and_its_player_after_it(phone, path, new_phone):
 def test_out_of_reach_both_wait_and_arrive_once(phone):
     phone.context.set_offline(True)
 
-    tap_loner(phone)
+    tap(phone, "Loner, all five", side=0)
     answer(phone, "Fay").tap()
     phone.clock.run_for(LOCK_MS)
-    button(phone, "Made it").tap()
-    phone.clock.run_for(2 * LOCK_MS + POLL_MS)
+    tap(phone, "Made it", side=0)
+    phone.clock.run_for(LOCK_MS + POLL_MS)
     assert "2 deals waiting to send" in phone.inner_text(".state")
     phone.context.set_offline(False)
     phone.clock.run_for(POLL_MS)
@@ -89,7 +87,7 @@ def test_out_of_reach_both_wait_and_arrive_once(phone):
 
 
 def test_not_sure_goes_on_and_a_page_loaded_again_remembers(phone):
-    tap_loner(phone)
+    tap(phone, "Loner, all five", side=0)
     phone.get_by_role("link", name="Not sure").tap()
 
     expect(button(phone, "Made it")).to_be_visible()

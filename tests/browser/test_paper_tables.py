@@ -30,7 +30,7 @@ def test_table_goes_to_paper_and_back(live_server, page, new_phone, log_in):
     assert faults_of(phone) == []
     assert faults_of(page) == []
 
-    page.get_by_role("link", name="Table 2 ").click()
+    page.locator("#table-2").click()
     page.get_by_role("button", name="Score by phone").click()
     expect(phone.get_by_role("button", name="Made it").first).to_be_visible()
 

@@ -52,6 +52,8 @@ def test_call_out_of_reach_waits_and_is_sent_once(open_page, kind):
     session = running_session()
     of = session.tables if kind is LinkKind.TABLE else session.cards
     phone = open_page(of.get(number=1), kind)
+    phone.clock.run_for(POLL_MS)  # what a card's page does by itself comes after it
+    phone.wait_for_load_state("networkidle")
     phone.context.set_offline(True)
 
     tap(phone, "Call organizer")

@@ -18,7 +18,6 @@ from tests.browser.pads import (
     undo,
 )
 from tests.factories import MADE, correct, game_of, running_session
-from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -32,30 +31,6 @@ MOST = 8  # two tabs that try again on their own do so less often
 @pytest.fixture
 def session():
     return running_session(tables=3)
-
-
-@pytest.fixture
-def address(live_server):
-    """The address of a table's scorepad."""
-
-    def of(session, table=1):
-        at_table = session.tables.get(number=table)
-        return live_server.url + link(LinkKind.TABLE, at_table.pk, at_table.generation).path
-
-    return of
-
-
-@pytest.fixture
-def open_pad(address, new_phone):
-    """Open the scorepad of table 1."""
-
-    def opened(session):
-        phone = new_phone()
-        phone.clock.install()
-        phone.goto(address(session))
-        return phone
-
-    return opened
 
 
 def sends(context):

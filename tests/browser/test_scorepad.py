@@ -27,7 +27,6 @@ from tests.browser.pages import TOO_WIDE
 from tests.factories import game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, raise_version
-from tournament.access.links import LinkKind, link
 from tournament.models import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -51,20 +50,6 @@ TAPPED = """(it) => {
 @pytest.fixture
 def session():
     return running_session(tables=3)
-
-
-@pytest.fixture
-def open_pad(live_server, new_phone):
-    """Open the scorepad of table 1 on one more phone."""
-
-    def opened(session, **options):
-        table = session.tables.get(number=1)
-        phone = new_phone(**options)
-        phone.clock.install()
-        phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
-        return phone
-
-    return opened
 
 
 def hold(phone, address):

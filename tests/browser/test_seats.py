@@ -137,7 +137,7 @@ def test_card_asks_is_this_you_once_for_a_seat(open_page, scripts):
 
     expect(question).to_be_hidden()
     phone.reload()
-    expect(phone.locator(".place").first).to_have_text("Table 1, North")
+    expect(phone.get_by_role("region", name="Now")).to_contain_text("with Fay")
     expect(question).to_be_hidden()
 
 
@@ -147,7 +147,7 @@ def test_card_tells_the_organizer_where_its_holder_sits(open_page, scripts):
     card = session.cards.get(number=1)
     phone = open_page(card, LinkKind.CARD, java_script_enabled=scripts)
 
-    phone.locator("summary").tap()
+    phone.locator("summary").first.tap()
     phone.get_by_label("Table").select_option("2")
     phone.get_by_label("Seat").select_option(label="East")
     phone.get_by_role("button", name=WRONG).tap()
@@ -164,6 +164,6 @@ def test_the_questions_open_have_no_faults(open_page, kind):
     of = session.tables if kind is LinkKind.TABLE else session.cards
     phone = open_page(of.get(number=1), kind)
 
-    phone.locator("summary").tap()
+    phone.locator("summary").first.tap()
 
     assert faults_of(phone) == []

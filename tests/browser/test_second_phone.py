@@ -195,7 +195,7 @@ def test_correction_shows_on_pad_and_cards_until_somebody_has_seen_it(
 
     correct(game, 2, MADE_IT, revision=2)  # undone: another change to be seen
     card.reload()
-    expect(card.locator(".changed")).to_contain_text("2 to 0.")
+    expect(card.locator(".changed")).to_contain_text("My score 2, Their score 0.")
     take_back(game, 2, revision=3, by=ORGANIZER)
     card.reload()
     expect(card.locator(".changed")).to_contain_text("Now: no entry.")

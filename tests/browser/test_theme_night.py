@@ -14,7 +14,6 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from tests.browser.boards import board
 from tests.browser.pages import faults_of, open_by_code, printed_codes, watch
 from tests.factories import NAMES, correct, game_of, record, running_session
-from tournament.access.links import LinkKind, link
 from tournament.models import Player
 from tournament.play.seats import Side
 
@@ -189,20 +188,6 @@ def correct_at_the_desk(page):
     )
 
 
-@pytest.fixture
-def open_pad(live_server, new_phone):
-    """Open the scorepad of table 1 on one more phone."""
-
-    def opened(session, **options):
-        table = session.tables.get(number=1)
-        phone = new_phone(**options)
-        phone.clock.install()
-        phone.goto(live_server.url + link(LinkKind.TABLE, table.pk, 1).path)
-        return phone
-
-    return opened
-
-
 def session_of(game, **details):
     rules = HouseRules(preset="house_of_cards", game=game).to_snapshot()
     return running_session(house_rules=rules, **details)
@@ -321,7 +306,7 @@ def test_a_save_out_of_reach_is_kept_and_sent_in_reach(open_pad):
     phone.context.set_offline(True)
     answer(phone, (SECOND, "5", 3))
     phone.get_by_role("button", name="Save deal 1").tap()
-    text = "Game 1, deal 1: Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
+    text = "Bid 5, took 3: −5 for Bob & Eve, 3 for Ann & Fay"
     expect(phone.locator(".saved")).to_have_text(
         f"● 1 deal waiting to send. Keep playing. {text}"
     )

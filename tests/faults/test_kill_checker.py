@@ -4,7 +4,6 @@ import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import asdict
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
@@ -61,7 +60,7 @@ class PlayedSession:
         report = SentReport(kind, self.session.pk, 1, game, deal, report_id, call, **more)
         self.ledger.send(report)
         answer = send(Session.objects.get(pk=self.session.pk), **dict(report.fields))
-        reply = Answer(answer.status, json.dumps(asdict(answer)))
+        reply = Answer(answer.status, json.dumps(answer._asdict()))
         self.ledger.hear(report, reply)
         return reply
 

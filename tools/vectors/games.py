@@ -24,7 +24,7 @@ def _rubber(facts: Mapping[str, Any]) -> Mapping[str, object]:
         facts["worth"] if number == facts["game_won_by"] else 0
         for number in range(len(games))
     ]
-    match = replace(start_match(len(games)), games=tuple(games))
+    match = start_match(len(games))._replace(games=tuple(games))
     decided = count_games(match, counts, rubber=facts["rubber"])
     return {"rubber_winner": _one(decided.rubber_winners)}
 
@@ -33,7 +33,7 @@ def _step(facts: Mapping[str, Any]) -> Mapping[str, object]:
     names, score, deals = _read(facts)
     terms = _terms(facts, players=len(names) if "scores" in facts else 4)
     bidders = {"side": list(Side)[facts.get("bidders", 0)].value}
-    match = replace(start_match(len(score)), totals=tuple(score))
+    match = start_match(len(score))._replace(totals=tuple(score))
     for deal in deals:
         points = [deal[side] for side in _side_by_seat(terms)]
         match = count_deal(match, bidders, points, terms)

@@ -9,10 +9,10 @@ import hmac
 import logging
 import re
 from base64 import urlsafe_b64encode
-from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 from secrets import randbelow
+from typing import NamedTuple
 
 from django.conf import settings
 from django.utils.crypto import constant_time_compare
@@ -91,8 +91,7 @@ class LinkKind(StrEnum):
     RESULTS = "r"
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """The way to a card's or table's page: a path for the QR code, a code to type."""
 
     path: str

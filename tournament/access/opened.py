@@ -110,9 +110,7 @@ def held_table(pk: int, secret: str, *, with_session: bool = False) -> HeldTable
     table = (
         _loaded_with_club(_COLUMNS, columns) if with_session else _COLUMNS.loaded(columns)
     )
-    is_current = links.is_current_secret(secret, kind, pk, table.generation, table.issued)
-    if is_current is None:
-        raise wrong_link(secret, kind, pk)
+    is_current = check_link(secret, kind, pk, table.generation, table.issued)
     return HeldTable(table, is_current)
 
 
@@ -145,12 +143,7 @@ def card_of(pk: int, secret: str) -> TallyCard:
     club = card.session.club
     speak_as_reader(club.locale, zone=club.time_zone)
     club_id.set(club.pk)
-    is_current = links.is_current_secret(
-        secret, LinkKind.CARD, pk, card.generation, card.issued
-    )
-    if is_current is None:
-        raise wrong_link(secret, LinkKind.CARD, pk)
-    if not is_current:
+    if not check_link(secret, LinkKind.CARD, pk, card.generation, card.issued):
         raise OldCardCode(card=card.number)
     return card
 
@@ -164,6 +157,14 @@ def refuse_if_gone(secret: str, kind: LinkKind, pk: int) -> None:
 def wrong_link(secret: str, kind: LinkKind, pk: int) -> Exception:
     """Why it opens nothing here, or `CodeMoved` where it leads on."""
     return _moved(secret, kind, pk) or Http404()
+
+
+def check_link(secret: str, kind: LinkKind, pk: int, generation: int, issued: int) -> bool:
+    """Whether a link is still the one to use; raises as `wrong_link` says for any other."""
+    is_current = links.is_current_secret(secret, kind, pk, generation, issued)
+    if is_current is None:
+        raise wrong_link(secret, kind, pk)
+    return is_current
 
 
 def _moved(secret: str, kind: LinkKind, pk: int) -> CodeMoved | None:

@@ -12,7 +12,6 @@ import sqlite3
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import asdict, dataclass, replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
@@ -230,8 +229,7 @@ OLD = timedelta(minutes=15)
 FILE = "last.json"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """The last good backup, *at* a time with its zone, in so many *places*.
 
     *fault* is why none could be made when one was to be last, *missing* why it is not in
@@ -264,7 +262,7 @@ def remember(folder: Path, state: State) -> None:
     at = state.at.isoformat() if state.at else ""
     passing = folder / f"{os.getpid()}-{FILE}"
     try:
-        passing.write_text(json.dumps(asdict(state) | {"at": at}))
+        passing.write_text(json.dumps(state._asdict() | {"at": at}))
         passing.replace(folder / FILE)
         _unwritten.pop(folder, None)
     except OSError as fault:
@@ -280,7 +278,7 @@ def recall(folder: Path) -> State:
         fault, missing = str(record.get("fault", "")), str(record.get("missing", ""))
         state = State(at, int(record.get("places", 0)), fault, missing)
     if folder in _unwritten:
-        return replace(state, fault=_unwritten[folder])
+        return state._replace(fault=_unwritten[folder])
     return state
 
 

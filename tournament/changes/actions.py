@@ -54,17 +54,12 @@ def redraw(
     """
     if taken := session.redraws.filter(fingerprint=seen).first():
         return taken
-    drawn = next(
-        (
-            way
-            for way in ways(Session.objects.get(pk=session.pk), change)
-            if way.fingerprint == seen
-        ),
-        None,
-    )
-    if drawn is None:
+    shown = {
+        each.fingerprint: each for each in ways(Session.objects.get(pk=session.pk), change)
+    }
+    if seen not in shown:
         raise RedrawStale
-    return _take(session=session, drawn=drawn, by=by, reason=reason)
+    return _take(session=session, drawn=shown[seen], by=by, reason=reason)
 
 
 def _take(*, session: Session, drawn: Preview, by: Actor, reason: str) -> ScheduleChange:

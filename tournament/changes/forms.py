@@ -19,8 +19,7 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.model import MOST_GAMES
 from tournament.seating.holders import RestingNow, SeatNow
 from tournament.seating.plan import usual_way
-from tournament.words.forms import ReasonField, WordedForm
-from tournament.words.refusals import Refusal
+from tournament.words.forms import ReasonField, WordedForm, refusing_in
 from tournament.words.translation import translate
 
 
@@ -90,10 +89,8 @@ class RedrawForm(WordedForm):
         if self.errors:
             return
         self._complete_the_last_table()
-        try:
+        with refusing_in(self, None):
             self.shown = report(ways(self.session, self.change()))
-        except Refusal as refusal:
-            self.add_error(None, str(refusal))
 
     def _complete_the_last_table(self) -> None:
         """Let fill-ins play where too few stay for a table: no other way goes on."""

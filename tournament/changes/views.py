@@ -10,6 +10,7 @@ from tournament.changes.actions import SeatsFixed, redraw, swap_numbers, swap_ta
 from tournament.changes.forms import RedrawForm, SwapForm, WrongSeatForm
 from tournament.changes.reading.redraw import check_running, is_taken
 from tournament.models import Session
+from tournament.pages.live import tell
 from tournament.people.views import redirect_to_pay
 from tournament.rotations.words.fairness import in_ranges
 from tournament.seating.holders import first_seats, resting_now, round_in_play, seats_now
@@ -77,8 +78,7 @@ def show_seats(request: HttpRequest, session: Session) -> HttpResponse:
         SWAPS[of](session=session, round_=round_, by=organizer(request), **two)
     except Refusal as refusal:
         return _page(request, session, round_, str(refusal), refusal.status)
-    messages.success(request, gettext("Swapped the seats."))
-    return redirect("seats", session.pk)
+    return tell(request, gettext("Swapped the seats."), "seats", session.pk)
 
 
 def _page(

@@ -26,6 +26,7 @@ class ClubChoice(NamedTuple):
     paper: str = ""
     saves_ink: bool = False
     has_public_pages: bool = True
+    keeps_contacts: bool = False
     starts_like: int | None = None
     keeps_names_for: int | None = None
     logo: bytes | None = None
@@ -47,6 +48,7 @@ def save_club(*, club: Club, choice: ClubChoice) -> Club:
     club.locale, club.paper = choice.locale, choice.paper
     club.saves_ink = choice.saves_ink
     club.time_zone, club.has_public_pages = choice.time_zone, choice.has_public_pages
+    club.keeps_contacts = choice.keeps_contacts
     club.starts_like = club.sessions.filter(pk=choice.starts_like or 0).first()
     if club.keeps_names_for != choice.keeps_names_for:
         club.keeps_names_for, club.names_go_on = choice.keeps_names_for, None

@@ -70,7 +70,7 @@ PAPERS = [("letter", gettext_lazy("Letter")), ("a4", "A4")]
 
 _MORE = (
     *("sponsor", "color", "uses_initials", "saves_ink", "starts_like"),
-    *("has_public_pages", "keeps_names_for"),
+    *("has_public_pages", "keeps_contacts", "keeps_names_for"),
 )
 
 
@@ -121,6 +121,13 @@ class ClubForm(WordedForm):
         required=False,
         help_text=gettext_lazy(
             "Sign-up pages and shared results open for everyone who has the link."
+        ),
+    )
+    keeps_contacts = forms.BooleanField(
+        label=gettext_lazy("Keep phone numbers and e-mail addresses"),
+        required=False,
+        help_text=gettext_lazy(
+            "From lists and sign-ups. Players are asked for them when they sign up."
         ),
     )
 

@@ -1,7 +1,6 @@
 """A club on paper and on pages: its name and logo, and its events, a page at a time."""
 
 from base64 import b64encode
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.contrib.auth.models import User
@@ -15,8 +14,7 @@ from tournament.play.lifecycle import SessionState
 MOST_EVENTS = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Brand:
+class Brand(NamedTuple):
     """All are "" where the club has none."""
 
     name: str = ""

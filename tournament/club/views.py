@@ -1,10 +1,9 @@
 """The page of the club's settings, and its logo for anybody."""
 
 from django.conf import settings
-from django.contrib import messages
 from django.forms.models import model_to_dict
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_GET
@@ -14,6 +13,7 @@ from tournament.club.actions import save_club
 from tournament.club.forms import ClubForm
 from tournament.club.reading import events_to_start_like
 from tournament.models import ClubLogo
+from tournament.pages.live import tell
 from tournament.words.languages import speak_as_club
 
 
@@ -31,8 +31,7 @@ def page(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         club = save_club(club=club, choice=form.choice())
         speak_as_club(club.locale, zone=club.time_zone, paper=club.paper)
-        messages.success(request, gettext("Saved club settings"))
-        return redirect("club")
+        return tell(request, gettext("Saved club settings"), "club")
     context = {"form": form, "club": club, "is_hosted": settings.IS_HOSTED}
     return render(request, "club/club.html", context, status=400 if form.is_bound else 200)
 

@@ -40,16 +40,11 @@ from tournament.machine.own_address import choose_host
 from tournament.machine.systems import Severity, overall
 from tournament.models import Session
 from tournament.pages.faults import OF_MONITORS, away
-from tournament.pages.live import lead_to, show_form
+from tournament.pages.live import lead_to, show_form, tell
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
 from tournament.printing.engine.workers import start_workers
 from tournament.words.forms import refusing_in
-
-
-@require_GET
-def show_computer(request: HttpRequest) -> HttpResponse:
-    return _show_computer(request)
 
 
 def _show_computer(
@@ -79,6 +74,9 @@ def _show_computer(
     }
     context["fault"] = fault
     return show_form(request, "laptop/computer/computer.html", context, refused=form)
+
+
+show_computer = require_GET(_show_computer)
 
 
 def _password_form(data: QueryDict | None = None) -> NewPasswordForm | None:
@@ -132,8 +130,7 @@ def new_password(request: HttpRequest) -> HttpResponse:
         fields = form.cleaned_data
         user = choose_password(name=fields["username"], password=fields["password"])
         auth.login(request, user)
-        messages.success(request, gettext("Saved the new password. You are logged in."))
-        return redirect("home")
+        return tell(request, gettext("Saved the new password. You are logged in."), "home")
     return _show_computer(request, form)
 
 
@@ -146,8 +143,7 @@ def records(request: HttpRequest) -> HttpResponse:
         return _show_computer(request, fault=gettext("Some saved scores are damaged."))
     at = date_format(timezone.localtime(), "TIME_FORMAT")
     text = gettext("Your saved scores are fine. Checked at %(at)s.")
-    messages.success(request, text % {"at": at})
-    return redirect("computer")
+    return tell(request, text % {"at": at}, "computer")
 
 
 @require_POST

@@ -3,12 +3,11 @@
 The texts lie beside the files, and stand on the page *About*.
 """
 
-from collections.abc import Iterable, Mapping
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 
 class Work(NamedTuple):
@@ -20,13 +19,12 @@ class Work(NamedTuple):
     text_at: str
 
 
-def _read_works(
-    *, work: Iterable[Mapping[str, str]], packages: tuple[str, ...]
-) -> tuple[tuple[Work, ...], tuple[str, ...]]:
-    return tuple(Work(**facts) for facts in work), packages
+class _Works(NamedTuple):
+    work: tuple[Work, ...]
+    packages: tuple[str, ...]
 
 
-WORKS, PACKAGES = _read_works(**read_table(__package__, "works.toml"))
+WORKS, PACKAGES = read_as(_Works, __package__, "works.toml")
 
 
 class Package(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import models
-from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.db.models import BaseConstraint, CheckConstraint, Q, UniqueConstraint
 
 MOST_NUMBER = 999
 """Of tables and of players: more does not fit on any paper."""
@@ -42,6 +42,31 @@ def within(name: str, **bounds: tuple[int, int]) -> CheckConstraint:
 def once(name: str, *columns: str, **where: Any) -> UniqueConstraint:
     """No two rows have the same in these columns, of all rows or those *where* it holds."""
     return UniqueConstraint(fields=columns, condition=Q(**where) or None, name=name)
+
+
+def numbered(prefix: str) -> list[BaseConstraint]:
+    """What is printed with a number and a code (`Coded`), once for each of a session."""
+    codes = dict.fromkeys(("generation", "issued"), MOST_CODES)
+    return [
+        once(f"{prefix}_number_once_per_session", "session", "number"),
+        check(f"{prefix}_number_from_1", number__gte=1),
+        at_most(f"{prefix}_numbers_in_bounds", number=MOST_NUMBER, **codes),
+    ]
+
+
+class Coded(models.Model):
+    """Something with a printed code, by its *generation*: another one ends that code."""
+
+    COUNTERS = ("issued",)
+    """Columns that only go up: undo leaves them alone."""
+
+    generation = models.PositiveIntegerField(default=1)
+    issued = models.PositiveIntegerField(
+        default=0, help_text="The highest generation ever given; 0 for the first alone."
+    )
+
+    class Meta:
+        abstract = True
 
 
 def one_of(

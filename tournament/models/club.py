@@ -58,6 +58,11 @@ class Club(models.Model):
     has_public_pages = models.BooleanField(
         default=True, help_text="Whether sign-up and results may be opened to everybody."
     )
+    keeps_contacts = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text="Whether phone numbers and e-mails of lists and sign-ups are kept.",
+    )
     starts_like = models.ForeignKey(
         "tournament.Session",
         on_delete=models.SET_NULL,

@@ -49,7 +49,7 @@ class SitOut(models.Model):
         return f"{self.card} sits out of {self.round}"
 
 
-class Table(models.Model):
+class Table(bounds.Coded):
     """A numbered card table of a session.
 
     *generation* goes into the table's derived secret: another one makes the printed
@@ -57,27 +57,12 @@ class Table(models.Model):
     desk, not on a phone.
     """
 
-    COUNTERS = ("issued",)
-    """Columns that only go up: undo leaves them alone."""
-
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
-    generation = models.PositiveIntegerField(default=1)
-    issued = models.PositiveIntegerField(
-        default=0, help_text="The highest generation ever given; 0 for the first alone."
-    )
     is_on_paper = models.BooleanField(default=False)
 
     class Meta:
-        constraints = [
-            bounds.once("table_number_once_per_session", "session", "number"),
-            bounds.check("table_number_from_1", number__gte=1),
-            bounds.at_most(
-                "table_numbers_in_bounds",
-                number=bounds.MOST_NUMBER,
-                **dict.fromkeys(("generation", "issued"), bounds.MOST_CODES),
-            ),
-        ]
+        constraints = bounds.numbered("table")
 
     def __str__(self) -> str:
         return f"Table {self.number}"

@@ -14,7 +14,7 @@ from tournament.models.session import Session
 ON_ROSTER = Q(is_removed=False, join=None)
 """Which players are offered: not those removed, nor names joined into another's."""
 
-CONTACT = ("nickname", "phone", "last_name")
+CONTACT = ("nickname", "phone", "last_name", "email")
 """A player's personal texts beside the name: erased with it, and joined with it."""
 PERSONAL = ("name", *CONTACT)
 
@@ -41,6 +41,10 @@ class Player(models.Model):
         default="",
         db_default="",
         help_text="The part of the name that lists are sorted by, if not the likely one.",
+    )
+    email = models.EmailField(blank=True, default="", db_default="")
+    agreed_on = models.DateField(
+        null=True, blank=True, help_text="When they gave phone or e-mail to be written to."
     )
     is_removed = models.BooleanField(default=False)
 
@@ -71,10 +75,13 @@ class PlayerDetails(NamedTuple):
     phone: str
     is_member: bool
     last_name: str = ""
+    email: str = ""
 
     def put_on(self, player: Player) -> None:
         for column, value in self._asdict().items():
             setattr(player, column, value)
+        if not (self.phone or self.email):
+            player.agreed_on = None
 
 
 class PlayerJoin(models.Model):
@@ -103,7 +110,8 @@ class Attendance(models.Model):
 
     *card_name* is what cards and boards call the player where the name alone would not do;
     *fixed_table* is for who cannot walk. *former_name* is the player's name here until the
-    roster changed it: seals of this event are about that one.
+    roster changed it: seals of this event are about that one. The organizer and helpers
+    see the *note*, and nobody else.
     """
 
     class Listing(models.TextChoices):
@@ -121,6 +129,7 @@ class Attendance(models.Model):
     division = models.CharField(max_length=30, blank=True)
     former_name = models.CharField(max_length=60, blank=True)
     fixed_table = models.PositiveSmallIntegerField(null=True, blank=True)
+    note = models.CharField(max_length=200, blank=True, default="", db_default="")
 
     class Meta:
         constraints = [
@@ -196,6 +205,8 @@ class SignUp(models.Model):
     is_together = models.BooleanField(default=False)
     is_same_table = models.BooleanField(default=False)
     note = models.CharField(max_length=200, blank=True)
+    phone = models.CharField(max_length=30, blank=True, default="", db_default="")
+    email = models.EmailField(blank=True, default="", db_default="")
     player = models.ForeignKey(
         Player, on_delete=models.SET_NULL, related_name="+", null=True, blank=True
     )

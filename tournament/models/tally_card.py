@@ -46,33 +46,18 @@ class MovedCode(models.Model):
         return f"{self.kind}/{self.target}"
 
 
-class TallyCard(models.Model):
+class TallyCard(bounds.Coded):
     """A player number, printed before anyone holds it; the number owns the points.
 
     *generation* goes into the card's derived secret: another one makes the
     printed code invalid.
     """
 
-    COUNTERS = ("issued",)
-    """Columns that only go up: undo leaves them alone."""
-
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="cards")
     number = models.PositiveSmallIntegerField()
-    generation = models.PositiveIntegerField(default=1)
-    issued = models.PositiveIntegerField(
-        default=0, help_text="The highest generation ever given; 0 for the first alone."
-    )
 
     class Meta:
-        constraints = [
-            bounds.once("card_number_once_per_session", "session", "number"),
-            bounds.check("card_number_from_1", number__gte=1),
-            bounds.at_most(
-                "card_numbers_in_bounds",
-                number=bounds.MOST_NUMBER,
-                **dict.fromkeys(("generation", "issued"), bounds.MOST_CODES),
-            ),
-        ]
+        constraints = bounds.numbered("card")
 
     def __str__(self) -> str:
         return f"Card {self.number}"

@@ -7,19 +7,20 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import NamedTuple
 
+from tournament.names.beside import is_paid
+from tournament.names.compare import ByName, same_key, words_of
 from tournament.names.one_name import MAX_NAME, fault_of, tidy
 from tournament.names.parties import STANDS_FOR_A_NAME, Kind
-from tournament.names.reading import Entry, NameList
+from tournament.names.reading import Entry, NameList, Person
 from tournament.words.marked import Message, gettext_noop
 
-ALL_COUPLES = "all-couples"
-"""The key of an answer for every couple that has none of its own."""
+TOGETHER = (Kind.COUPLE, Kind.MAYBE)
+"""Kinds that one answer, "all-couple", can settle wherever there is none of its own."""
 
 
 class Choice(StrEnum):
     TOGETHER = "together"
     ADD = "add"
-    KEEP = "keep"
     GUESTS = "guests"
     TYPED = "typed"
     SKIP = "skip"
@@ -51,10 +52,12 @@ class Doubt(NamedTuple):
 
 
 class Addition(NamedTuple):
-    """Somebody to add, with the telephone number that stood beside the name."""
+    """Somebody to add, with what stood beside the name."""
 
     name: str
     phone: str = ""
+    email: str = ""
+    note: str = ""
     line: int = 0
 
 
@@ -108,12 +111,14 @@ class _Resolving:
         guest_of: str,
     ) -> None:
         self.answers, self.outcome, self.guest_of = answers, Outcome(), guest_of
-        self.taken = {name.casefold(): 0 for name in listed}
+        self.taken = ByName((name, (name, 0)) for name in listed)
         self.called: dict[str, list[str]] = {}
         for name in {*listed, *name_list.names}:
-            for word in {name.casefold(), *name.casefold().split()[:1]}:
+            for word in {same_key(name), *words_of(name)[:1]}:
                 self.called.setdefault(word, []).append(name)
         self.taken_to: dict[str, int] = {}
+        self.paid = tuple(one.name for one in name_list.people if _is_paid(one))
+        self.has_asked_paid = False
         seen: Counter[str] = Counter()
         for entry in name_list.entries:
             seen[entry.text] += 1
@@ -125,7 +130,10 @@ class _Resolving:
             self.outcome.left.insert(0, heading.text or ",".join(heading.cells))
 
     def _resolve(self, entry: Entry, mark: str) -> None:
-        people = [Addition(one.name, one.phone, one.line) for one in entry.people]
+        people = [
+            Addition(one.name, one.phone, one.email, one.note, one.line)
+            for one in entry.people
+        ]
         for kind in (Kind.MAYBE, Kind.SEVERAL):
             if kind in entry.kinds and people:
                 choices = (Choice.ADD, Choice.SKIP)
@@ -137,7 +145,7 @@ class _Resolving:
             people = self._named(entry, mark)
             if not people:
                 return
-        people = self._with_notes(entry, mark, people)
+        people = self._checked(entry, mark, people)
         added = [one for one in self._without_duplicates(entry, mark, people) if one]
         self.outcome.additions += added
         self._ask_requests(entry, mark, [one.name for one in added])
@@ -160,20 +168,21 @@ class _Resolving:
             ]
         return [Addition(name, line=entry.line) for name in _split_typed(answer.typed)]
 
-    def _with_notes(
-        self, entry: Entry, mark: str, people: list[Addition]
-    ) -> list[Addition]:
-        for kind in (Kind.NOTE, Kind.QUOTE):
-            if kind not in entry.kinds:
-                continue
-            choices = (Choice.ADD, Choice.KEEP) if kind is Kind.NOTE else (Choice.ADD,)
-            names = tuple(one.name for one in people)
-            answer = self._ask(mark, kind, entry, choices, is_needed=False, names=names)
-            if answer and answer.choice is Choice.KEEP:
-                one, *others = people
-                name = f"{one.name} ({', '.join(entry.notes)})"[:MAX_NAME]
-                people = [Addition(name, one.phone, one.line), *others]
-        return people
+    def _checked(self, entry: Entry, mark: str, people: list[Addition]) -> list[Addition]:
+        """Ask what costs nobody a place: marks left open, and once who is marked paid."""
+        names = tuple(one.name for one in people)
+        if Kind.QUOTE in entry.kinds:
+            self._ask(mark, Kind.QUOTE, entry, (Choice.ADD,), is_needed=False, names=names)
+        if not any(map(_is_paid, people)):
+            return people
+        if not self.has_asked_paid:
+            self.has_asked_paid = True
+            choices = (Choice.ADD, Choice.SKIP)
+            self._ask("all", Kind.PAID, entry, choices, is_needed=False, names=self.paid)
+        answer = self.answers.get(f"all-{Kind.PAID}")
+        if answer is None or answer.choice is not Choice.SKIP:
+            return people
+        return [one._replace(note=_without_paid(one.note)) for one in people]
 
     def _without_duplicates(
         self, entry: Entry, mark: str, people: list[Addition]
@@ -182,22 +191,23 @@ class _Resolving:
         open_names = []
         for at, one in enumerate(people):
             person, key = one, f"{mark}{at}"
-            while person.name.casefold() in self.taken:
+            while taken := self.taken.alike(person.name):
+                is_same = self.taken.same(person.name) is not None
                 doubt = {
-                    "names": (person.name,),
-                    "earlier": self.taken[person.name.casefold()],
-                    "suggested": self._free(f"{person.name} 2"),
+                    "names": (person.name, taken[0]),
+                    "earlier": taken[1],
+                    "suggested": self._free(f"{person.name} 2") if is_same else "",
                 }
-                choices = (Choice.TYPED, Choice.SKIP)
+                choices = (Choice.TYPED if is_same else Choice.ADD, Choice.SKIP)
                 answer = self._ask(key, Kind.DUPLICATE, entry, choices, **doubt)
                 if answer is None:
                     open_names.append(person.name)
-                if answer is None or answer.choice is Choice.SKIP:
+                if answer is None or answer.choice is not Choice.TYPED:
                     break
-                person = Addition(answer.typed, one.phone, one.line)
+                person = one._replace(name=answer.typed)
                 key += "+"
-            else:
-                self.taken[person.name.casefold()] = one.line
+            if not taken or (answer and answer.choice is Choice.ADD):
+                self.taken.add(person.name, (person.name, one.line))
                 yield person
         if len(open_names) == len(people):
             self._leave(entry, None)
@@ -229,10 +239,11 @@ class _Resolving:
         elif answer.choice is Choice.GUESTS:
             for _ in range(entry.guests):
                 names.append(self._free(self.guest_of % {"name": person.name}))
-                self.taken[names[-1].casefold()] = entry.line
+                self.taken.add(names[-1], (names[-1], entry.line))
         elif answer.choice is Choice.TYPED:
             names = [self._free(name) for name in _split_typed(answer.typed)]
-            self.taken |= {name.casefold(): entry.line for name in names}
+            for name in names:
+                self.taken.add(name, (name, entry.line))
         self.outcome.additions += [Addition(name, line=entry.line) for name in names]
 
     def _ask(
@@ -245,8 +256,8 @@ class _Resolving:
     ) -> Answer | None:
         key = f"{mark}-{kind}"
         answer, fault = self.answers.get(key), None
-        if answer is None and kind is Kind.COUPLE:
-            answer = self.answers.get(ALL_COUPLES)
+        if answer is None and kind in TOGETHER:
+            answer = self.answers.get(f"all-{kind}")
         if answer and answer.choice not in choices:
             answer = None
         if answer and answer.choice is Choice.TYPED:
@@ -265,20 +276,28 @@ class _Resolving:
 
     def _find(self, host: str) -> str:
         """The one name on the lists that *host* means; "" where there is none."""
-        called = self.called.get(host.casefold(), [])
-        matches = [name for name in called if name.casefold() == host.casefold()] or called
+        called = self.called.get(same_key(host), [])
+        matches = [name for name in called if same_key(name) == same_key(host)] or called
         return matches[0] if len(matches) == 1 else ""
 
     def _free(self, name: str) -> str:
         stem, free = name[: MAX_NAME - 4].removesuffix(" 2"), name[:MAX_NAME]
-        while free.casefold() in self.taken:
+        while self.taken.same(free):
             # from where the last search ended: many guests of one name are common
             at = self.taken_to.get(stem.casefold(), 1) + 1
             free = f"{stem} {at}"
-            if free.casefold() in self.taken:
+            if self.taken.same(free):
                 self.taken_to[stem.casefold()] = at
         return free
 
 
 def _split_typed(typed: str) -> list[str]:
     return [name for name in map(tidy, typed.split(",")) if name]
+
+
+def _is_paid(one: Person | Addition) -> bool:
+    return any(map(is_paid, one.note.split(", ")))
+
+
+def _without_paid(note: str) -> str:
+    return ", ".join(part for part in note.split(", ") if not is_paid(part))

@@ -17,8 +17,12 @@ _EMAIL = re.compile(
     r"[^\s<>,;()\[\]\"@]+\.[a-z]{2,}>?",
     re.IGNORECASE,
 )
+_SIGNS = "\u00a9\u00ae\u2190-\u2bff\U0001f000-\U0001faff\ufe0f\u20e3\u200d"
+"""Emoji, arrows, and what they are put together with."""
+_EDGES = re.compile(rf"^(?:\s*\d\ufe0f?\u20e3)+|^[\s{_SIGNS}]+|[\s{_SIGNS}]+$")
 _BULLET = re.compile(
-    r"(?:[-–—*+]\s+|>+\s*|(?:names?|players?)\s*:\s*|[•·●○◦▪■□☐☑✓✔►‣⁃]\s*|\[[ xX✓]?\]\s*)+",
+    r"(?:[-–—*+~]\s+|>+\s*|(?:names?|players?)\s*:\s*|[•·●○◦▪■□☐☑✓✔►‣⁃]\s*"
+    r"|\[[ xX✓]?\]\s*)+",
     re.IGNORECASE,
 )
 _COUNTED = re.compile(
@@ -58,19 +62,36 @@ _MAYBE = re.compile(
     re.IGNORECASE,
 )
 _PAID = re.compile(
-    r"(?:un)?(?:paid|pd)(?:\s.*)?|owes?(?:\s.*)?|yes|ok|venmo|paypal|zelle|rsvp|n/?a"
-    r"|table \d+|[$#]?\s?\d+(?:\.\d\d)?|\$",
+    r"(?:un|not )?(?:paid|pd)(?:\s.*)?|owes?(?:\s.*)?|venmo|paypal|zelle|(?:no )?cash"
+    r"|check(?:\s?#?\d+)?|card|\$\s?\d+(?:\.\d\d)?|\$",
     re.IGNORECASE,
 )
-"""What says nothing about who it is."""
 _QUIET = re.compile(
-    rf"{_PAID.pattern}|new|late|(?:no )?cash|check(?:\s?#?\d+)?|card|cell|home|work|here|x"
-    r"|present|member|confirmed|coming|left[- ]handed|arriv\w+ .*",
+    rf"{_PAID.pattern}|yes|ok|rsvp|n/?a|table \d+|#?\s?\d+(?:\.\d\d)?", re.IGNORECASE
+)
+"""What is nobody's name."""
+_TRIVIAL = re.compile(
+    r"yes|ok|rsvp|n/?a|#?\s?\d+(?:\.\d\d)?|cell|home|work|here|x|present|member|confirmed"
+    r"|coming|table \d+",
     re.IGNORECASE,
 )
-"""What says nothing about who it is, where it cannot be a name."""
+"""What tells a helper nothing."""
+_AWAY = (
+    r"no\b.*|not\b.*|none|maybe|tentative\w*|declin\w*|cancel\w*|refund\w*|void\w*"
+    r"|deleted|transferr\w*|reject\w*|expired|withdr\w*|dropped|unable.*|regrets?"
+    r"|can(?:['’]?t|not)\b.*|(?:on (?:the )?)?wait.*|pending\b.*|invited|interested|unsure"
+    r"|unconfirmed|requested|incomplete|didn['’]t (?:respond|reply)|undecided|might\b.*"
+)
+_COMES = (
+    r"going|attend(?:s|ed|ing)?|accept(?:s|ed)?|approved|confirmed|registered|complete\w*"
+    r"|checked[ -]in|active|coming"
+)
+_STATUS = re.compile(rf"(?P<away>{_AWAY})|{_COMES}", re.IGNORECASE)
+_SECTION = re.compile(
+    r"(?P<word>[^\d:(]{2,30}?)[\s·–—-]*(?P<mark>[(:\d][()\d\s:]*)?", re.IGNORECASE
+)
 _GONE = re.compile(r"\s+(?:cancell?ed|maybe|not coming|tentative|regrets)$", re.IGNORECASE)
-_TAIL = re.compile(r"\s+(?:#\d{1,3}|\$\s?\d+(?:\.\d\d)?|(?i:(?:un)?paid|pd)|[x✓✔☑])$")
+_TAIL = re.compile(r"\s+(?:#\d{1,3}|(\$\s?\d+(?:\.\d\d)?|(?i:(?:un)?paid|pd))|[x✓✔☑])$")
 _NOTE = re.compile(r"\s\(([^()]*)\)?$|\s+[-–—]+\s+([^-–—]+)$|\s\[([^\[\]]*)\]$")
 _STOP = re.compile(r"(?<!\w)(?!esq|phd|msgr|bros)[^\W\d_]{3,}\.$", re.IGNORECASE)
 """A full stop after a whole word."""
@@ -83,6 +104,7 @@ class Beside:
 
     text: str
     phones: list[str] = field(default_factory=list)
+    emails: list[str] = field(default_factory=list)
     host: str = ""
     guests: int = 0
     notes: list[str] = field(default_factory=list)
@@ -94,6 +116,9 @@ class Beside:
 
 def part(text: str) -> Beside:
     beside = Beside(_uncount(text))
+    head, _, rest = beside.text.partition(":")
+    if rest and (is_status(head) or head.casefold() in ("yes", "no")):
+        beside.text, beside.is_maybe = rest.strip(), is_away(head)
     _take_contacts(beside)
     _take_guests(beside)
     # guests once more: a note may have stood behind them
@@ -113,8 +138,46 @@ def is_email(text: str) -> bool:
 
 
 def is_paid(text: str) -> bool:
-    """It says nothing about who it is, and is nobody's name."""
     return bool(_PAID.fullmatch(text.strip(" .!")))
+
+
+def is_quiet(text: str) -> bool:
+    """It says nothing about who it is, and is nobody's name."""
+    return bool(_QUIET.fullmatch(text.strip(" .!")))
+
+
+def is_status(text: str) -> bool:
+    """It says of somebody whether they come, and nothing else."""
+    plain = _plain_status(text)
+    return len(plain) > 3 and bool(_STATUS.fullmatch(plain))
+
+
+def is_refund(text: str) -> bool:
+    return bool(re.match(r"refund|void|cancel|charge ?back", text.strip(), re.IGNORECASE))
+
+
+def is_away(text: str) -> bool:
+    """Somebody does not come, waits, or has not said so."""
+    plain = _plain_status(text)
+    match = _STATUS.fullmatch(plain)
+    return plain in ("n", "false", "0", "?") or bool(match and match["away"])
+
+
+def read_section(text: str) -> bool | None:
+    """Return whether those below this heading, as "Waitlist (3):", are away.
+
+    None where it is no such heading.
+    """
+    match = _SECTION.fullmatch(_EDGES.sub("", text).strip())
+    if not match or (word := match["word"].strip()).casefold() == "none":
+        return None
+    if not is_status(word) and not (match["mark"] and word.casefold() in ("yes", "no")):
+        return None
+    return is_away(word)
+
+
+def _plain_status(text: str) -> str:
+    return " ".join(text.replace("_", " ").casefold().split()).strip(" .!")
 
 
 def is_maybe(text: str) -> bool:
@@ -122,20 +185,24 @@ def is_maybe(text: str) -> bool:
 
 
 def _uncount(text: str) -> str:
-    """Without bullets and the number of its line."""
+    """Without bullets, emoji around it, and the number of its line."""
+    text = _EDGES.sub("", _EDGES.sub("", text)) or text
     # a box to tick stands before the number of a line or after it
     for pattern in (_BULLET, _COUNTED, _BULLET):
         if match := pattern.match(text):
             text = text[match.end() :]
-    return text.strip()
+    return (_EDGES.sub("", text) or text).strip()
 
 
 def _take_contacts(beside: Beside) -> None:
-    text, addresses = _EMAIL.subn(" ", beside.text)
+    beside.emails = [
+        one.strip("<>").removeprefix("mailto:") for one in _EMAIL.findall(beside.text)
+    ]
+    text = _EMAIL.sub(" ", beside.text)
     beside.phones = [phone.strip() for phone in _PHONE.findall(text)]
     text = _PHONE.sub(" ", text)
     beside.text = " ".join(text.replace("( )", " ").replace("()", " ").split())
-    if addresses or beside.phones:
+    if beside.emails or beside.phones:
         beside.text = beside.text.strip(" ,;:-–—|/").strip()
 
 
@@ -171,10 +238,10 @@ def _take_notes(beside: Beside) -> None:
         if not (match := _TAIL.search(beside.text) or _NOTE.search(beside.text)):
             break
         beside.text = beside.text[: match.start()].rstrip()
-        note = " ".join(group for group in match.groups() if group).strip()
+        note = " ".join(filter(None, match.groups())).strip()
         if is_maybe(note):
             beside.is_maybe = True
-        elif note and not _QUIET.fullmatch(note.strip(" .!")):
+        elif note and not _TRIVIAL.fullmatch(note.strip(" .!")):
             beside.notes.insert(0, note)
 
 

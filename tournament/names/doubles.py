@@ -8,23 +8,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from tournament.names.one_name import folded
-from tournament.words.tables import read_table
+from tournament.names.compare import families, folded, words_of
 
 _LEAST_PREFIX = 3
 _LEAST_FIRST, _LEAST_LAST = 4, 5
 """So many letters a name has at least before one slip in it is taken for a slip."""
-
-
-def _read_families(*, names: str) -> dict[str, set[int]]:
-    families: defaultdict[str, set[int]] = defaultdict(set)
-    for place, family in enumerate(names.strip().replace("\n", "|").split("|")):
-        for name in family.split():
-            families[name.casefold()].add(place)
-    return dict(families)
-
-
-_FAMILIES = _read_families(**read_table(__package__, "nicknames.toml"))
 
 
 def likely_doubles(names: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, int]]:
@@ -32,7 +20,7 @@ def likely_doubles(names: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, 
 
     Each two once, the smaller key first. Names of one word are left alone.
     """
-    split = {key: _split(name) for key, (name, _) in names.items()}
+    split = {key: words_of(name) for key, (name, _) in names.items()}
     split = {key: parts for key, parts in split.items() if len(parts) > 1}
     by_last, by_first = defaultdict(list), defaultdict(list)
     for key, parts in split.items():
@@ -49,11 +37,6 @@ def likely_doubles(names: Mapping[int, tuple[str, str]]) -> Iterator[tuple[int, 
                 yield one, other
 
 
-def _split(name: str) -> list[str]:
-    signs = (sign if sign.isalnum() or sign == "’" else " " for sign in folded(name))
-    return "".join(signs).replace("’", "").split()
-
-
 def _is_one_first(
     one: list[str], other: list[str], nickname: str, other_nickname: str
 ) -> bool:
@@ -65,7 +48,7 @@ def _is_one_first(
         first == other_first
         or folded(nickname) == other_first
         or folded(other_nickname) == first
-        or bool(_FAMILIES.get(first, set()) & _FAMILIES.get(other_first, set()))
+        or bool(families(first) & families(other_first))
         or _begins(first, other_first)
         or _is_slip(first, other_first, _LEAST_FIRST)
     )

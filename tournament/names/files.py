@@ -1,15 +1,21 @@
 """Read text as records: lines of cells, with the line of the file where each begins."""
 
 import csv
-import re
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator
 from io import StringIO
-from quopri import decodestring
+from itertools import islice
 from typing import NamedTuple
 
-from tournament.names.one_name import MAX_BYTES, MAX_ROWS, FileRefused, tidy
-from tournament.names.workbooks import WorkbookRefused, read_workbook
+from tournament.names.letters import decode, repair
+from tournament.names.one_name import (
+    MAX_ADDRESS_BOOK,
+    MAX_BYTES,
+    MAX_ROWS,
+    FileRefused,
+    tidy,
+)
+from tournament.names.vcards import HEADING, is_vcard, read_vcards
+from tournament.names.workbooks import read_workbook
 from tournament.words.marked import gettext_lazy, ngettext_lazy
 from tournament.words.money import unescape_formula
 
@@ -20,7 +26,6 @@ NOT_A_LIST = gettext_lazy(
 _LONGEST_TEXT = 300_000
 _LONGEST_RECORD = 20
 """A quotation mark that is not closed after so many lines was no beginning of a cell."""
-_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 class Record(NamedTuple):
@@ -36,26 +41,25 @@ class Record(NamedTuple):
 
 
 class Sheet(NamedTuple):
+    """*encodings* are two that are as likely, where they make two texts.
+
+    A workbook has *others*, further sheets, each with its *name*; *passed* are the names
+    of those without names of people.
+    """
+
     records: tuple[Record, ...]
     delimiter: str
     text: str
-
-
-def decode(data: bytes) -> str:
-    """UTF-8, UTF-16 or what old spreadsheets write. Raises FileRefused where it is none."""
-    if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
-        return data.decode("utf-16", errors="replace")
-    if b"\x00" in data or data.startswith(b"%PDF"):
-        raise FileRefused(NOT_A_LIST)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
+    encodings: tuple[str, ...] = ()
+    name: str = ""
+    others: "tuple[Sheet, ...]" = ()
+    passed: tuple[str, ...] = ()
 
 
 def split_text(text: str) -> Sheet:
     """Blank lines are passed over. Raises FileRefused for more lines than may be."""
-    lines = _BREAK.split(text.removeprefix("\ufeff"))
+    text = repair(text.removeprefix("\ufeff"))
+    lines = text.splitlines()
     delimiter = _delimiter_of(lines)
     return make_sheet(_read(lines, delimiter), delimiter, text)
 
@@ -133,93 +137,49 @@ def _tidy_lines(lines: Iterable[str]) -> str:
     return "\n".join(filter(None, map(tidy, lines)))
 
 
-HEADING = ("First name", "Last name", "Phone")
-_ESCAPED = re.compile(r"\\(.)")
-
-
-def is_vcard(text: str) -> bool:
-    return text.lstrip().upper().startswith("BEGIN:VCARD")
-
-
-def read_vcards(text: str) -> Sheet:
-    """A heading and a record for every card, at the line where it begins."""
-    cards = list(_cards(text.splitlines()))
-    records = [Record(0, HEADING, "")]
-    records += [
-        Record(line, cells, ", ".join(filter(None, cells))) for line, cells in cards
-    ]
-    rows = [HEADING, *(cells for _, cells in cards)]
-    return make_sheet(records, ",", write_text(enumerate(rows, start=1)))
-
-
-def _cards(lines: list[str]) -> Iterator[tuple[int, tuple[str, str, str]]]:
-    card: dict[str, str] = {}
-    begun = 0
-    for number, line in enumerate(lines, start=1):
-        name, value = _property_at(lines, number - 1, line)
-        if name == "BEGIN":
-            card, begun = {}, number
-        elif name == "END" and begun:
-            yield begun, _person(card)
-            begun = 0
-        elif name in ("N", "FN", "TEL"):
-            card.setdefault(name, value)
-
-
-def _property_at(lines: list[str], at: int, line: str) -> tuple[str, str]:
-    head, _, value = line.partition(":")
-    name, *options = head.upper().split(";")
-    is_quoted = any("QUOTED-PRINTABLE" in option for option in options)
-    for following in lines[at + 1 : at + 10]:
-        if is_quoted and value.endswith("="):
-            value = value[:-1] + following
-        elif following[:1] in (" ", "\t"):
-            value += following[1:]
-        else:
-            break
-    if is_quoted:
-        value = decodestring(value.encode("ascii", "replace")).decode("utf-8", "replace")
-    return name.rpartition(".")[2], value
-
-
-def _person(card: dict[str, str]) -> tuple[str, str, str]:
-    parts = [_plain(part) for part in re.split(r"(?<!\\);", card.get("N", ""))]
-    family, called, middle, prefix, suffix = (parts + [""] * 5)[:5]
-    first, last = tidy(f"{prefix} {called} {middle}"), tidy(f"{family} {suffix}")
-    if not called:
-        first, last = _plain(card.get("FN", "")) or first, "" if "FN" in card else last
-    return first, last, tidy(card.get("TEL", "").removeprefix("tel:"))
-
-
-def _plain(value: str) -> str:
-    return tidy(_ESCAPED.sub(lambda match: match[1].replace("n", " "), value))
-
-
 _WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 def read_file(data: bytes) -> Sheet:
     """Raises FileRefused where it is no list of names, or too long."""
-    if len(data) > MAX_BYTES:
+    is_book = is_vcard(data[:200])
+    if len(data) > (MAX_ADDRESS_BOOK if is_book else MAX_BYTES):
         raise FileRefused(
-            gettext_lazy("This file is too large for a list of names (1 MB at most).")
+            gettext_lazy(
+                "This file is too large for a list of names (%(size)s MB at most).",
+                size=(MAX_ADDRESS_BOOK if is_book else MAX_BYTES) // 1_000_000,
+            )
         )
-    if data.startswith(_WORKBOOKS):
-        return _read_workbook(data)
-    text = decode(data)
-    return read_vcards(text) if is_vcard(text) else split_text(text)
+    if is_book:
+        rows = [(0, HEADING), *islice(read_vcards(data), MAX_ROWS + 1)]
+        records = [Record(at, cells, ", ".join(filter(None, cells))) for at, cells in rows]
+        return make_sheet(
+            records, ",", write_text(enumerate((one.cells for one in records), 1))
+        )
+    try:
+        if data.startswith(_WORKBOOKS):
+            return _read_workbook(data)
+        text, encodings = decode(data)
+    except ValueError:
+        raise FileRefused(NOT_A_LIST) from None
+    return split_text(text)._replace(encodings=encodings)
 
 
 def _read_workbook(data: bytes) -> Sheet:
-    try:
-        rows = read_workbook(data)
-    except WorkbookRefused:
-        raise FileRefused(NOT_A_LIST) from None
+    """The first sheet, and with it the others. Raises ValueError where there are none."""
+    sheets = [_make_table(name, rows) for name, rows in read_workbook(data)]
+    first, *others = sheets or [_make_table("", [])]
+    return first._replace(others=tuple(others))
+
+
+def _make_table(name: str, rows: Iterable[Iterable[str]]) -> Sheet:
+    table = [tuple(_tidy_lines(repair(cell).splitlines()) for cell in row) for row in rows]
+    return make_table(enumerate(table, start=1))._replace(name=name)
+
+
+def make_table(rows: Iterable[tuple[int, tuple[str, ...]]]) -> Sheet:
     records = [
-        Record(line, cells, write_text([(1, cells)]).strip())
-        for line, row in enumerate(rows, start=1)
-        for cells in [tuple(_tidy_lines(cell.splitlines()) for cell in row)]
+        Record(line, cells, write_text([(1, cells)]).strip()) for line, cells in rows
     ]
-    filled = [(one.line, one.cells) for one in records if any(one.cells)]
-    flat = ((line, tuple(tidy(cell) for cell in cells)) for line, cells in filled)
+    flat = ((one.line, tuple(map(tidy, one.cells))) for one in records if any(one.cells))
     return make_sheet(records, "\t", write_text(flat))

@@ -5,7 +5,14 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from tournament.words.marked import Message, gettext_lazy, is_printable, ngettext_lazy
+from tournament.names.compare import folded, words_of
+from tournament.words.marked import (
+    Message,
+    gettext_lazy,
+    is_printable,
+    ngettext_lazy,
+    without_loose,
+)
 from tournament.words.tables import read_table
 
 MAX_CARD_NAME = 30
@@ -15,19 +22,13 @@ _JOINED = f"\u200c\ufe0e\ufe0f{_JOINER}"
 """Signs without width that join others or choose their look."""
 
 
-def folded(name: str) -> str:
-    """As a quick reader takes it: without case and accents."""
-    plain = normalize("NFKD", name.casefold())
-    return "".join(sign for sign in plain if not combining(sign))
-
-
 def mixed_up(names: Mapping[int, str]) -> dict[int, tuple[int, ...]]:
     """Return who is easily taken for whom, by the keys of *names*.
 
     Two names are mixed up when they read the same, or when one is the beginning of the
     other: Ann Lee and Ann Lee T.
     """
-    parts = {key: _split_name(name) for key, name in names.items()}
+    parts = {key: tuple(words_of(name)) for key, name in names.items()}
     called: dict[tuple[str, ...], list[int]] = {}
     for key, name_parts in parts.items():
         called.setdefault(name_parts, []).append(key)
@@ -113,11 +114,6 @@ def _cut(last: str, others: Collection[str]) -> str:
     ):
         end += 1
     return last if end == len(last) > 1 else f"{last[:end]}."
-
-
-def _split_name(name: str) -> tuple[str, ...]:
-    signs = (sign if sign.isalnum() else " " for sign in folded(name))
-    return tuple("".join(signs).split()) or (name,)
 
 
 WORDS: dict[str, frozenset[str]] = {
@@ -209,6 +205,10 @@ def is_suffix(text: str) -> bool:
     return all(fold(word) in WORDS["suffixes"] for word in text.split())
 
 
+def without_suffixes(last: str) -> str:
+    return " ".join(word for word in last.split() if not is_suffix(word))
+
+
 def is_title(text: str) -> bool:
     """Nothing but titles: Fr., Mr."""
     return all(fold(word) in _TITLES for word in text.split())
@@ -284,6 +284,8 @@ def _set_title(title: str) -> str:
 
 
 MAX_BYTES = 1_000_000
+MAX_ADDRESS_BOOK = 6_000_000
+"""With photos, which are passed over."""
 MAX_ROWS = 2_000
 MAX_NAME = 60
 MAX_PEOPLE = 5_000
@@ -311,9 +313,12 @@ def too_many(line: int) -> FileRefused:
 def tidy(name: str) -> str:
     """Return *name* with single spaces, and its accents as keyboards make them.
 
+    Marks around it that nobody sees are gone.
+
     What is too long to be a name keeps its accents: to order them takes the square of time.
     """
-    return " ".join((normalize("NFC", name) if len(name) <= LONGEST else name).split())
+    name = normalize("NFC", without_loose(name)) if len(name) <= LONGEST else name
+    return " ".join(name.split())
 
 
 def is_readable(name: str) -> bool:

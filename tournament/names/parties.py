@@ -18,7 +18,7 @@ from tournament.names.one_name import (
     split_name,
     strip_titles,
 )
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 
 class Kind(StrEnum):
@@ -31,34 +31,38 @@ class Kind(StrEnum):
     FAMILY = "family"
     DUPLICATE = "duplicate"
     MAYBE = "maybe"
-    NOTE = "note"
     NO_NAME = "no_name"
     UNREADABLE = "unreadable"
     TOO_LONG = "too_long"
     QUOTE = "quote"
     ORDER = "order"
     COLUMN = "column"
+    PAID = "paid"
+    LETTERS = "letters"
 
 
-def _read_meanings(**meanings: str) -> dict[Kind, str]:
-    return {Kind(name): meaning for name, meaning in meanings.items()}
-
-
-MEANINGS = _read_meanings(**read_table(__package__, "meanings.toml"))
+MEANINGS = read_as(dict[Kind, str], __package__, "meanings.toml")
 STANDS_FOR_A_NAME = frozenset({Kind.NO_NAME, Kind.UNREADABLE, Kind.TOO_LONG, Kind.FAMILY})
 """Asked of lines that name no player yet."""
 
 
 _JOINER = re.compile(
-    r"(?:\s*&\s*(?!\w+;)|\s+(?:and|with|w/)\s+|\s*\+\s*(?=[^\W\d_])|\s*\+\s+"
+    r"(?:\s*&\s*|\s+(?:and|et|with|w/)\s+|\s*\+\s*(?=[^\W\d_])|\s*\+\s+"
     r"|(?<=\w)\s*/\s*(?=\w))"
     r"(?:(?:his |her )?(?:wife|husband|spouse|partner|friend|guest|date|son|daughter)\s+)?",
     re.IGNORECASE,
 )
 
 
+def is_nobody(text: str) -> bool:
+    return bool(_NOBODY.fullmatch(text.strip(" .")))
+
+
 def names_several(text: str) -> bool:
-    return _JOINER.search(text) is not None
+    """Return whether what was typed for one name is of several, or brings somebody."""
+    party = read_text(text)
+    brings = {Kind.PLUS_ONE, Kind.GUEST, Kind.FAMILY}.intersection(party.kinds)
+    return bool(brings) or len(party.people) > 1 or _JOINER.search(text) is not None
 
 
 _HANGING = re.compile(r"^(?:and\s|&)\s*|\s*(?:\sand|&|\+|/)$", re.IGNORECASE)
@@ -66,7 +70,12 @@ _FAMILY = re.compile(
     r"(?:the\s+)?(.+?)\s+(?:family|household)(?:\s+of\s+\d+)?|the\s+(.+s)", re.IGNORECASE
 )
 _NO_ONE = re.compile(
-    r"(?:guest|tb[ad]|unknown|someone|friend|open|\+1)(?:\s*#?\d*)?", re.IGNORECASE
+    r"(?:guest|unknown|someone|friend|open|\+1)(?:\s*#?\d*)?", re.IGNORECASE
+)
+_NOBODY = re.compile(
+    r"n/?a|tb[ad]|none|nobody|no[ -]one|no (?:partner|guest|spouse)|single|solo|alone"
+    r"|same|needs? (?:one|a ).*|looking(?: for .*)?|-+|–|—|\?+",
+    re.IGNORECASE,
 )
 _NO_NAME = re.compile(
     r"\b(?:euchre|tournament|sign-?up|sign-?in|please|total|sheet|fundraiser|wait(?:ing)?"
@@ -89,6 +98,7 @@ class Party:
     people: list[FullName] = field(default_factory=list)
     kinds: list[Kind] = field(default_factory=list)
     phone: str = ""
+    email: str = ""
     host: str = ""
     guests: int = 0
     notes: list[str] = field(default_factory=list)
@@ -108,6 +118,8 @@ def read_text(text: str, order: Order = Order.LAST, *, is_sure: bool = True) -> 
     party = Party()
     if len(text) > LONGEST:
         party.ask(Kind.TOO_LONG)
+        return party
+    if is_nobody(text):
         return party
     rest = _part(text, party)
     if any(sign.isalpha() or ord(sign) > 0x2FFF for sign in rest):
@@ -135,6 +147,7 @@ def read_columns(first: str, last: str) -> Party:
 def _part(text: str, party: Party) -> str:
     parted = beside.part(text)
     party.phone = party.phone or (parted.phones[0] if len(parted.phones) == 1 else "")
+    party.email = party.email or (parted.emails[0] if len(parted.emails) == 1 else "")
     party.notes += parted.notes
     party.host, party.guests = party.host or parted.host, party.guests or parted.guests
     if parted.is_maybe:
@@ -143,8 +156,6 @@ def _part(text: str, party: Party) -> str:
         party.ask(Kind.PLUS_ONE)
     if parted.host:
         party.ask(Kind.GUEST)
-    if parted.notes:
-        party.ask(Kind.NOTE)
     return parted.text
 
 
@@ -155,8 +166,7 @@ def _read_people(text: str, order: Order, party: Party, *, is_sure: bool) -> Non
     if _NO_NAME.search(text) or len(text.split()) > 12:
         party.ask(Kind.NO_NAME)
         return
-    if match := _FAMILY.fullmatch(text):
-        party.notes.append(match[1] or match[2])
+    if _FAMILY.fullmatch(text):
         party.ask(Kind.FAMILY)
         return
     parts = _list_parts(text, party)
@@ -171,7 +181,10 @@ def _read_people(text: str, order: Order, party: Party, *, is_sure: bool) -> Non
 def _list_parts(text: str, party: Party) -> list[str]:
     parts: list[str] = []
     for piece in (_HANGING.sub("", part.strip()).strip() for part in text.split(",")):
-        if not piece or (parts and beside.is_paid(piece)):
+        if not piece:
+            continue
+        if parts and beside.is_quiet(piece):
+            party.notes += [piece] if beside.is_paid(piece) else []
             continue
         if parts and beside.is_maybe(piece) and not is_first_name(piece):
             party.ask(Kind.MAYBE)
@@ -196,7 +209,6 @@ def _read_two(a: str, b: str, order: Order, party: Party, *, is_sure: bool) -> N
         else:
             _read_joined(a, party)
             party.notes.append(b)
-            party.ask(Kind.NOTE)
     elif not is_sure and is_surely_first(a) and is_surely_first(b) and is_given(a):
         _add_all([a, b], party)
         party.ask(Kind.SEVERAL)
@@ -233,7 +245,6 @@ def _read_more(parts: list[str], order: Order, party: Party) -> None:
     if order is Order.LAST and is_name and len(pieces) == len(parts) and len(parts) < 5:
         party.people.append(_make(b, a))
         party.notes += parts[2:]
-        party.ask(Kind.NOTE)
         return
     *others, end = pieces
     last = split_name(end).last if all(len(one.split()) == 1 for one in others) else ""

@@ -7,21 +7,31 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
-from tournament.names.columns import Layout, Role, find_layout, is_mark
+from tournament.names import beside
+from tournament.names.columns import NAMES, Layout, Role, find_layout, is_mark, join_sheets
+from tournament.names.compare import ByName
 from tournament.names.files import Record, Sheet, split_text
 from tournament.names.one_name import (
     MAX_NAME,
     MAX_PEOPLE,
     FullName,
     is_readable,
+    is_title,
     tidy,
     too_many,
+    without_suffixes,
 )
-from tournament.names.parties import Kind, Party, read_columns, read_text
+from tournament.names.parties import Kind, Party, is_nobody, read_columns, read_text
 
 _COMMENT = re.compile(r"(?:#(?!\s?\d)|//)")
-_NOT_COMING = re.compile(r"(?is)(?:no|n|false|0|maybe|can['’]?t|cannot|\?).*")
-_NUMBERED = re.compile(r"(?:^|\s)\d{1,2}[.)]\s+(?=\D)")
+_YES = ("yes", "y", "x", "true", "paid", "✓", "✔")
+_NO = ("no", "n", "false", "0", "$0", "unpaid", "-")
+_SAME_LAST = ("spouse", "wife", "husband")
+"""Who has the last name of the player where none is given."""
+_OF_A_PERSON = (*NAMES, Role.PREFIX, Role.PHONE, Role.EMAIL, Role.NOTE)
+MOST_OF_NOTE = 200
+MOST_OF_EMAIL = 254
+_NUMBERED = re.compile(r"(?:^|\s)(?:\d{1,2}[.)]|[•●▪])\s+(?=\D)")
 _ADDRESS = re.compile(r"<[^<>\s@]{1,80}@[^<>\s]{1,80}>")
 
 
@@ -32,6 +42,8 @@ class Person(NamedTuple):
     first: str
     last: str
     phone: str = ""
+    email: str = ""
+    note: str = ""
 
     @property
     def name(self) -> str:
@@ -47,8 +59,8 @@ class Question(NamedTuple):
 class Entry:
     """What was understood of a record, and what is asked about it.
 
-    *host* is whose guest the person is, *guests* come along without a name, *notes*
-    stood beside the name. *raw* is the record as it stood in the file.
+    *host* is whose guest the person is, *guests* come along without a name. *raw* is the
+    record as it stood in the file.
     """
 
     line: int
@@ -57,7 +69,6 @@ class Entry:
     kinds: tuple[Kind, ...] = ()
     host: str = ""
     guests: int = 0
-    notes: tuple[str, ...] = ()
     raw: str = ""
 
 
@@ -83,8 +94,10 @@ class NameList:
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        doubt = self.layout.doubt
-        general = [Question(self.entries[0].line, doubt)] if doubt and self.entries else []
+        doubts = [self.layout.doubt, Kind.LETTERS if self.sheet.encodings else None]
+        general = [
+            Question(self.entries[0].line, one) for one in doubts if one and self.entries
+        ]
         return (
             *general,
             *(Question(entry.line, kind) for entry in self.entries for kind in entry.kinds),
@@ -101,16 +114,25 @@ def read_records(sheet: Sheet, roles: Sequence[Role] = ()) -> NameList:
 
     Raises FileRefused where it names too many people.
     """
+    if sheet.others:
+        sheet = join_sheets(sheet)
     layout = find_layout(sheet)
     if roles and len(roles) == len(layout.roles) and tuple(roles) != layout.roles:
         layout = replace(layout, roles=tuple(roles), is_given=True, doubt=None)
     comments = {one for one in sheet.records if _COMMENT.match(one.text.lstrip())}
     left_out = sorted({*sheet.records[: layout.start], *comments}, key=lambda one: one.line)
-    entries, people = [], 0
+    entries, people, is_away = [], 0, False
     for record in sheet.records[layout.start :]:
         if record in comments:
             continue
+        filled = [cell for cell in record.cells if cell]
+        section = beside.read_section(filled[0]) if len(filled) == 1 else None
+        if section is not None:
+            left_out, is_away = [*left_out, record], section
+            continue
         entry = _entry(record, sheet, layout)
+        if is_away and entry.people and Kind.MAYBE not in entry.kinds:
+            entry = replace(entry, kinds=(Kind.MAYBE, *entry.kinds))
         people += len(entry.people) + entry.guests
         if people > MAX_PEOPLE:
             raise too_many(record.line)
@@ -137,17 +159,41 @@ def _entry(record: Record, sheet: Sheet, layout: Layout) -> Entry:
         full_names, kinds = [], [Kind.UNREADABLE]
     elif any(len(str(name)) > MAX_NAME for name in full_names):
         full_names, kinds = [], [Kind.TOO_LONG]
-    phones = {party.phone for party in parties} - {""}
-    phone = phones.pop()[:30] if len(phones) == len(full_names) == 1 else ""
+    if len(full_names) == 1:
+        parties = [_join(parties)]
+    people = [
+        Person(record.line, one.first, one.last, *_beside_of(party))
+        for party in parties
+        for one in party.people[: len(full_names)]
+    ]
     return Entry(
         record.line,
         tidy(", ".join(filter(None, record.cells))),
-        tuple(Person(record.line, one.first, one.last, phone) for one in full_names),
+        tuple(people),
         tuple(dict.fromkeys(kinds)),
         next((party.host for party in parties if party.host), ""),
         sum(party.guests for party in parties),
-        tuple(note for party in parties for note in party.notes),
         record.text,
+    )
+
+
+def _beside_of(party: Party) -> tuple[str, str, str]:
+    """Phone and e-mail of who is alone on a line, and the note of all who are on it."""
+    is_alone = len(party.people) == 1
+    phone, email = (party.phone[:30], party.email[:MOST_OF_EMAIL]) if is_alone else ("", "")
+    return phone, email, tidy(", ".join(dict.fromkeys(party.notes)))[:MOST_OF_NOTE]
+
+
+def _join(parties: list[Party]) -> Party:
+    """What a line says beside its one name, wherever it stands."""
+    phones, emails = {one.phone for one in parties}, {one.email for one in parties}
+    return Party(
+        people=[name for one in parties for name in one.people],
+        phone="".join(phones) if len(phones - {""}) == 1 else "",
+        email="".join(emails) if len(emails - {""}) == 1 else "",
+        host=next((one.host for one in parties if one.host), ""),
+        guests=sum(one.guests for one in parties),
+        notes=[note for one in parties for note in one.notes],
     )
 
 
@@ -196,31 +242,77 @@ def _parts_of_line(text: str) -> list[str]:
 
 
 def _read_given(record: Record, layout: Layout) -> Iterator[Party]:
-    by_role: dict[Role, list[str]] = {role: [] for role in Role}
-    for role, cell in zip(layout.roles, _whole_cells(record, layout), strict=False):
+    persons: dict[str, dict[Role, list[str]]] = {}
+    whose = layout.whose or ("",) * len(layout.roles)
+    for role, key, cell in zip(
+        layout.roles, whose, _whole_cells(record, layout), strict=False
+    ):
         if cell:
-            by_role[role].append(cell)
-    pair = Party()
-    if by_role[Role.FIRST] or by_role[Role.LAST]:
-        first, last = (tidy(" ".join(by_role[role])) for role in (Role.FIRST, Role.LAST))
-        pair = read_columns(first, last)
-    parties = [pair] if pair.people or pair.kinds else []
-    for cell in by_role[Role.NAME][: MAX_PEOPLE + 1]:
-        parties += [read_text(line) for line in _join_lines(cell.split("\n"))]
-    if not parties and any(by_role[role] for role in (Role.PHONE, Role.EMAIL, Role.IGNORE)):
+            own = persons.setdefault(key if role in _OF_A_PERSON else "", {})
+            own.setdefault(role, []).append(cell)
+    parties: list[Party] = []
+    row = persons.get("", {})
+    for key, cells in persons.items():
+        person = list(_read_person(cells, is_first=not key))
+        if key in _SAME_LAST and parties and parties[0].people:
+            last = without_suffixes(parties[0].people[-1].last)
+            for one in person:
+                one.people = [name._replace(last=name.last or last) for name in one.people]
+        parties += person
+    beside_names = (Role.PHONE, Role.EMAIL, Role.IGNORE)
+    rest = [cell for role in beside_names for cell in row.get(role, ())]
+    if not (parties or all(map(is_mark, rest))):
         parties = [Party(kinds=[Kind.NO_NAME])]
-    phones = [tidy(cell) for cell in by_role[Role.PHONE] if re.search(r"\d", cell)]
-    if parties and phones:
-        parties[0].phone = parties[0].phone or phones[0]
-    if parties and by_role[Role.HOST]:
-        parties[0].host = parties[0].host or tidy(by_role[Role.HOST][0])
-        parties[0].ask(Kind.GUEST)
-    if parties and any(map(_NOT_COMING.fullmatch, by_role[Role.COMING])):
-        parties[0].ask(Kind.MAYBE)
-    if parties and (guests := _count_guests(by_role)):
-        parties[0].guests += guests
-        parties[0].ask(Kind.PLUS_ONE)
+    if parties:
+        _read_row(row, parties)
     yield from parties
+
+
+def _read_person(cells: dict[Role, list[str]], *, is_first: bool) -> Iterator[Party]:
+    first, last = (
+        tidy(" ".join(dict.fromkeys(cells.get(role, ()))))
+        for role in (Role.FIRST, Role.LAST)
+    )
+    prefix = next(filter(is_title, cells.get(Role.PREFIX, ())), "")
+    texts = [
+        line for cell in cells.get(Role.NAME, ()) for line in _join_lines(cell.split("\n"))
+    ]
+    if not is_first:  # nobody's partner has a mark for a name
+        first, last, *texts = ("" if is_mark(one) else one for one in (first, last, *texts))
+    parties = [read_columns(f"{prefix} {first}".strip(), last)] if first or last else []
+    parties += [
+        read_text(f"{prefix} {text}".strip()) for text in texts[: MAX_PEOPLE + 1] if text
+    ]
+    parties = [one for one in parties if one.people or one.kinds]
+    if parties:
+        phones = [tidy(one) for one in cells.get(Role.PHONE, ()) if re.search(r"\d", one)]
+        emails = [one for one in cells.get(Role.EMAIL, ()) if beside.is_email(one)]
+        parties[0].phone = parties[0].phone or (phones or [""])[0]
+        parties[0].email = parties[0].email or (emails or [""])[0]
+        notes = cells.get(Role.NOTE, ())
+        parties[0].notes += [
+            one for one in notes if one.casefold() not in _NO and not is_nobody(one)
+        ]
+    yield from parties
+
+
+def _read_row(row: dict[Role, list[str]], parties: list[Party]) -> None:
+    """Put on the first of *parties* what is said of all in the row."""
+    party = parties[0]
+    if hosts := row.get(Role.HOST):
+        party.host = party.host or tidy(hosts[0])
+        party.ask(Kind.GUEST)
+    paid = [cell for cell in row.get(Role.PAID, ()) if cell.casefold() not in _NO]
+    away = [cell for cell in row.get(Role.AWAY, ()) if cell.casefold() not in _NO]
+    if away or any(map(beside.is_away, row.get(Role.COMING, ()))):
+        party.ask(Kind.MAYBE)
+    if any(beside.is_refund(cell) for cell in paid):
+        party.ask(Kind.MAYBE)
+    elif paid:
+        party.notes.append("paid" if paid[0].casefold() in _YES else f"paid {paid[0]}")
+    if (guests := _count_guests(row) - len(parties) + 1) > 0:
+        party.guests += guests
+        party.ask(Kind.PLUS_ONE)
 
 
 def _whole_cells(record: Record, layout: Layout) -> Sequence[str]:
@@ -234,21 +326,23 @@ def _whole_cells(record: Record, layout: Layout) -> Sequence[str]:
     return (*cells[:at], name, *cells[at + extra + 1 :])
 
 
-def _count_guests(by_role: dict[Role, list[str]]) -> int:
-    counts = [int(cell) for cell in by_role[Role.GUESTS] if re.fullmatch(r"\d{1,2}", cell)]
-    sizes = [int(cell) for cell in by_role[Role.PEOPLE] if re.fullmatch(r"\d{1,2}", cell)]
-    said_yes = sum(cell.casefold() in ("yes", "y", "x") for cell in by_role[Role.GUESTS])
+def _count_guests(row: dict[Role, list[str]]) -> int:
+    guests = row.get(Role.GUESTS, ())
+    counts = [int(cell) for cell in guests if re.fullmatch(r"\d{1,2}", cell)]
+    sizes = [int(one) for one in row.get(Role.PEOPLE, ()) if re.fullmatch(r"\d{1,2}", one)]
+    said_yes = sum(cell.casefold() in _YES for cell in guests)
     return min(sum(counts) + sum(size - 1 for size in sizes if size > 1) + said_yes, 9)
 
 
 def _mark_duplicates(entries: list[Entry], layout: Layout) -> Iterator[Entry]:
     """Each second line of a name gets a question."""
-    seen: set[str] = set()
+    seen: ByName[str] = ByName()
+    is_own = layout.roles[:1] == (Role.OWN,)
     for entry in entries:
-        folded = [person.name.casefold() for person in entry.people]
-        is_own = layout.roles[:1] == (Role.OWN,)
-        is_new = not seen & set(folded) and len(set(folded)) == len(folded)
-        seen |= set(folded)
+        is_new = True
+        for person in entry.people:
+            is_new = is_new and not (seen.same if is_own else seen.alike)(person.name)
+            seen.add(person.name, person.name)
         if is_new:
             yield entry
         elif not is_own:  # the product's own list names those twice who had two numbers

@@ -73,8 +73,7 @@ def tell_answer(doubt: Doubt) -> Message:
 
 def _say(text: str, doubt: Doubt) -> Message:
     name = doubt.names[0] if doubt.names else ""
-    facts = {"names": doubt.names, "name": name, "host": doubt.host or name}
-    return Message(text, facts | {"note": ", ".join(doubt.entry.notes)})
+    return Message(text, {"names": doubt.names, "name": name, "host": doubt.host or name})
 
 
 def _couple(doubt: Doubt) -> Message:
@@ -106,7 +105,11 @@ def _guest(doubt: Doubt) -> Message:
 
 
 def _duplicate(doubt: Doubt) -> Message:
-    name = doubt.names[0]
+    name, other = doubt.names
+    if Choice.ADD in doubt.choices:
+        return gettext_lazy(
+            "%(name)s may be %(other)s, who is already on the list.", name=name, other=other
+        )
     if doubt.earlier:
         return gettext_lazy(
             "%(name)s is already on line %(line)s.", name=name, line=doubt.earlier
@@ -123,10 +126,19 @@ def _guests(doubt: Doubt) -> Message:
     )
 
 
+def _paid(doubt: Doubt) -> Message:
+    return ngettext_lazy(
+        "%(count)s player is marked paid. Keep that as a note for check-in?",
+        "%(count)s players are marked paid. Keep that as a note for check-in?",
+        len(doubt.names),
+    )
+
+
 _SPECIAL: dict[Kind, Callable[[Doubt], Message]] = {
     Kind.COUPLE: _couple,
     Kind.DUPLICATE: _duplicate,
     Kind.GUEST: _guest,
+    Kind.PAID: _paid,
     Kind.PLUS_ONE: _guests,
 }
 """What takes more than the words beside the name."""

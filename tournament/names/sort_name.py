@@ -1,17 +1,11 @@
-"""The last name that lists are sorted by: guessed, or as an organizer typed it."""
+"""The name that lists are sorted by: the last one, guessed or typed, or the first."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from tournament.names.one_name import (
-    WORDS,
-    fold,
-    folded,
-    is_suffix,
-    start_of_last,
-    strip_titles,
-)
+from tournament.names.compare import folded
+from tournament.names.one_name import WORDS, fold, is_suffix, start_of_last, strip_titles
 
 _PIECE = re.compile(r"[(][^)]*[)]|\S+")
 _AS_TYPED = re.compile(r"[\d\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -44,6 +38,18 @@ def is_last_name(name: str, last_name: str) -> bool:
 def by_last_name(name: str, last_name: str = "") -> tuple[str, str]:
     last, first = split_name(name, last_name)
     return folded(last), folded(first)
+
+
+def by_first_name(name: str, _last_name: str = "") -> tuple[str, str]:
+    return folded(name), ""
+
+
+LAST = "last"
+ORDERS: Mapping[str, Callable[[str, str], tuple[str, str]]] = {
+    LAST: by_last_name,
+    "first": by_first_name,
+}
+"""How a list of people may be sorted: keys of a whole name and a last name typed."""
 
 
 def _find(pieces: Sequence[str], typed: Sequence[str]) -> tuple[int, int] | None:

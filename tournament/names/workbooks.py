@@ -11,6 +11,7 @@ import sys
 from contextlib import suppress
 
 MOST_ROWS = 5_000
+_MOST_SHEETS = 20
 _MOST_COLUMNS = 30
 _LONGEST_CELL = 400
 _LONGEST_LIST = 2_000_000
@@ -23,8 +24,8 @@ class WorkbookRefused(ValueError):
     """A file that cannot be read as a workbook."""
 
 
-def read_workbook(data: bytes) -> list[list[str]]:
-    """The first sheet that has any rows.
+def read_workbook(data: bytes) -> list[tuple[str, list[list[str]]]]:
+    """The sheets that can be seen and have any rows: their names and rows.
 
     Raises WorkbookRefused where it is none, has a password or is too large to be read.
     """
@@ -36,10 +37,10 @@ def read_workbook(data: bytes) -> list[list[str]]:
             timeout=_PATIENCE,
             check=True,
         )
-        rows: list[list[str]] = json.loads(run.stdout[:_LONGEST_LIST])  # a cut one is none
+        sheets = json.loads(run.stdout[:_LONGEST_LIST])  # a cut one is none
     except (subprocess.SubprocessError, ValueError) as fault:
         raise WorkbookRefused from fault
-    return rows
+    return [(name, rows) for name, rows in sheets]
 
 
 def _limit() -> None:
@@ -52,18 +53,23 @@ def _limit() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (_MOST_SECONDS, _MOST_SECONDS))
 
 
-def _rows(data: bytes) -> list[list[str]]:
+def _sheets(data: bytes) -> list[tuple[str, list[list[str]]]]:
     from io import BytesIO
 
-    from python_calamine import CalamineWorkbook
+    from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
 
     workbook = CalamineWorkbook.from_filelike(BytesIO(data))
-    for name in workbook.sheet_names:
-        sheet = workbook.get_sheet_by_name(name)
+    sheets = []
+    for about in workbook.sheets_metadata[:_MOST_SHEETS]:
+        is_visible = about.visible is SheetVisibleEnum.Visible
+        if not is_visible or about.typ is not SheetTypeEnum.WorkSheet:
+            continue
+        sheet = workbook.get_sheet_by_name(about.name)
         rows = sheet.to_python(skip_empty_area=False, nrows=MOST_ROWS)
         if rows:
-            return [[_text(cell) for cell in row[:_MOST_COLUMNS]] for row in rows]
-    return []
+            cells = [[_text(cell) for cell in row[:_MOST_COLUMNS]] for row in rows]
+            sheets.append((about.name[:_LONGEST_CELL], cells))
+    return sheets
 
 
 def _text(cell: object) -> str:
@@ -73,4 +79,4 @@ def _text(cell: object) -> str:
 
 if __name__ == "__main__":
     _limit()
-    sys.stdout.write(json.dumps(_rows(sys.stdin.buffer.read())))
+    sys.stdout.write(json.dumps(_sheets(sys.stdin.buffer.read())))

@@ -3,10 +3,10 @@
 None of them stands without a word beside it, so a screen reader hears none.
 """
 
-from collections.abc import Mapping
 from enum import StrEnum
+from typing import NamedTuple
 
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 _LINE = '<svg class="line" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>'
 _SUIT = '<svg class="suit{}" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>'
@@ -19,13 +19,12 @@ class Suit(StrEnum):
     SPADES = "spades"
 
 
-def _read_icons(
-    *, line: Mapping[str, str], suit: Mapping[str, str]
-) -> tuple[Mapping[str, str], Mapping[Suit, str]]:
-    return line, {Suit(name): path for name, path in suit.items()}
+class _Icons(NamedTuple):
+    line: dict[str, str]
+    suit: dict[Suit, str]
 
 
-LINES, _SUITS = _read_icons(**read_table(__package__, "icons.toml"))
+LINES, _SUITS = read_as(_Icons, __package__, "icons.toml")
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
 
 

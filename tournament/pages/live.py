@@ -17,19 +17,26 @@ from django_htmx.http import HttpResponseClientRefresh
 from tournament.access.checks import member, members_get, members_post, organizers_post
 from tournament.access.version import Mark
 from tournament.models import Session
+from tournament.words.forms import SentForm
 
 
 def button(
-    action: Callable[..., object], *, then: str, by_helpers: bool = False
+    action: Callable[..., object],
+    *,
+    then: str,
+    by_helpers: bool = False,
+    form: type[SentForm] = SentForm,
 ) -> Callable[[HttpRequest, int], HttpResponse]:
     """The view that calls *action* with the event and whoever pressed as the actor.
 
-    *then* names the page shown afterwards; it takes the event as its argument. Helpers
-    may press it only where *by_helpers* says so. See `lead_back`.
+    The fields of its *form* go with them. *then* names the page shown afterwards; it takes
+    the event as its argument. Helpers may press it only where *by_helpers* says so. See
+    `lead_back`.
     """
 
     def press(request: HttpRequest, session: Session) -> HttpResponse:
-        action(session=session, by=member(request, session))
+        sent = form(request.POST).readable()
+        action(session=session, by=member(request, session), **sent)
         return lead_back(request, session.pk, then)
 
     return members_post(press) if by_helpers else organizers_post(press)
@@ -69,6 +76,12 @@ def show_form(
 ) -> HttpResponse:
     """Show a page, as a bad request where anything in its forms was *refused*."""
     return render(request, template, context, status=400 if refused else 200)
+
+
+def tell(request: HttpRequest, done: str, then: str, *args: object) -> HttpResponse:
+    """Say what was *done*, and show the page named *then*."""
+    messages.success(request, done)
+    return redirect(then, *args)
 
 
 def refuse(request: HttpRequest, form: Form, way_back: HttpResponse) -> HttpResponse:

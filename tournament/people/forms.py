@@ -18,6 +18,7 @@ from tournament.names import one_name
 from tournament.names.answers import GUEST_OF, Answer, Choice, Outcome, resolve
 from tournament.names.columns import Role
 from tournament.names.files import NOT_A_LIST, read_file
+from tournament.names.letters import ENCODINGS, decode_anew
 from tournament.names.reading import NameList, read_names, read_records
 from tournament.names.sort_name import is_last_name, split_name
 from tournament.people.actions.people import Details
@@ -26,7 +27,7 @@ from tournament.words.forms import WordedForm, WordsField, has_lines
 from tournament.words.translation import translate
 
 _MOST_ANSWERS = 4_000
-_OF_THE_EVENT = ("card_name", "division", "fixed_table")
+_OF_THE_EVENT = ("card_name", "division", "fixed_table", "note")
 
 
 class NamesForm(WordedForm):
@@ -64,9 +65,8 @@ class NamesForm(WordedForm):
         if upload is None:
             return None
         try:
-            return read_records(
-                read_file(upload.read(one_name.MAX_BYTES + 1)), self._roles()
-            )
+            upload_bytes = upload.read(one_name.MAX_ADDRESS_BOOK + 1)
+            return read_records(read_file(upload_bytes), self._roles())
         except one_name.FileRefused as fault:
             raise forms.ValidationError(translate(fault.args[0])) from fault
 
@@ -76,6 +76,9 @@ class NamesForm(WordedForm):
             return
         try:
             text = self.cleaned_data["text"]
+            was, _, now = self.typed.get("letters", "").partition("=")
+            if {was, now} <= set(ENCODINGS):
+                text = decode_anew(text, was, now)
             self.name_list = self.cleaned_data["file"] or read_records(
                 read_names(text).sheet, self._roles()
             )
@@ -161,6 +164,7 @@ class PlayerForm(WordedForm):
         max_length=30,
         widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
     )
+    email = forms.EmailField(label=gettext_lazy("E-mail (optional)"), required=False)
     last_name = WordsField(
         label=gettext_lazy("Last name (optional)"),
         required=False,
@@ -184,7 +188,7 @@ class PlayerForm(WordedForm):
 
 
 class PersonForm(PlayerForm):
-    field_order = ("card_name",)
+    field_order = ("card_name", "note")
 
     card_name = WordsField(
         label=gettext_lazy("Name on the card (optional)"),
@@ -203,6 +207,13 @@ class PersonForm(PlayerForm):
         required=False,
         min_value=1,
         help_text=gettext_lazy("The table number, for players who cannot walk far."),
+    )
+
+    note = WordsField(
+        label=gettext_lazy("Note (optional)"),
+        required=False,
+        max_length=200,
+        help_text=gettext_lazy("Only the organizer and helpers see it."),
     )
 
     def __init__(self, typed: QueryDict | None = None, *, person: Attendance) -> None:

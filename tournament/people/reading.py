@@ -12,6 +12,7 @@ from django.db.models import F, Q
 from django.utils.translation import gettext
 
 from tournament.models import Attendance, Game, Seat, Session
+from tournament.names.compare import is_meant
 from tournament.play.lifecycle import PLAYED, RoundState
 from tournament.play.seats import CHART_ORDER
 from tournament.rotations import Rotation
@@ -108,13 +109,19 @@ def find(session: Session, wanted: str) -> Matches:
     # more digits are a phone number, and may be too many for the database
     number = int(wanted) if wanted.isdecimal() and len(wanted) <= 3 else None
     round_ = round_in_play(session) or 0
-    named = Q(player__name__icontains=wanted) | Q(card_name__icontains=wanted)
-    if number is not None:
+    rows = session.attendances.select_related("player").order_by("player__name")
+    if number is None:
+        people = [
+            row
+            for row in rows
+            if is_meant(wanted, row.player.name, row.card_name, row.player.nickname)
+        ]
+    else:
         held = Q(holdings__card__number=number, holdings__to_round=None)
-        named = held & Q(holdings__card__session=session)
-    rows = session.attendances.filter(named).select_related("player")
-    people = list(rows.order_by("player__name").distinct()[:MOST])
-    return Matches(_people(session, people, round_), _tables(session, number, round_))
+        people = list(rows.filter(held, holdings__card__session=session).distinct())
+    return Matches(
+        _people(session, people[:MOST], round_), _tables(session, number, round_)
+    )
 
 
 def _people(session: Session, rows: list[Attendance], round_: int) -> list[PersonMatch]:

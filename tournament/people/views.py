@@ -17,8 +17,10 @@ from tournament.models import Attendance, Session
 from tournament.money.reading import count_unpaid, paid_people
 from tournament.names.answers import Choice, Doubt, Outcome
 from tournament.names.columns import list_samples
+from tournament.names.letters import list_spellings
 from tournament.names.parties import Kind
 from tournament.names.sentences import ROLES, ask, name_choice, tell_answer
+from tournament.names.sort_name import LAST, ORDERS
 from tournament.pages.live import refuse, show_form
 from tournament.pages.qr import qr_source
 from tournament.people import forms
@@ -88,7 +90,10 @@ def _add(request: HttpRequest, session: Session, outcome: Outcome) -> HttpRespon
         check_in.add_names(
             session=session,
             names=[one.name for one in outcome.additions],
-            phones={one.name: one.phone for one in outcome.additions},
+            beside={
+                one.name: check_in.Beside(one.phone, one.email, one.note)
+                for one in outcome.additions
+            },
             together=outcome.together,
             by=checks.member(request, session),
         )
@@ -103,6 +108,7 @@ def _preview(
     is_refused = "add" in request.POST
     samples = list_samples(name_list.sheet, name_list.layout) if name_list else ()
     columns = [column for column in samples if column.role in ROLES]
+    is_table = len(samples) > 1
     texts = {one.line: one.text[:300] for one in name_list.entries} if name_list else {}
     context = {
         "session": session,
@@ -112,11 +118,10 @@ def _preview(
         "outcome": outcome,
         "is_refused": is_refused,
         "additions": [
-            (one, _as_written(one.name, texts.get(one.line, "")))
+            (one, _as_written(one.name, texts.get(one.line, ""), is_table=is_table))
             for one in outcome.additions
         ],
-        "has_phones": any(one.phone for one in outcome.additions),
-        "has_addresses": name_list is not None and "@" in name_list.sheet.text,
+        "has_contacts": any(one.phone or one.email for one in outcome.additions),
         "is_left": bool(left_of(request, session)),
         "rows": [_row(doubt) for doubt in outcome.open[:_MOST_SHOWN]],
         "more": max(len(outcome.open) - _MOST_SHOWN, 0),
@@ -125,13 +130,21 @@ def _preview(
         "columns": columns if len(columns) > 1 else [],
         "roles": [(role, gettext(title)) for role, title in ROLES.items()],
         "couples": sum(doubt.kind is Kind.COUPLE for doubt in outcome.open),
+        "away": sum(doubt.kind is Kind.MAYBE for doubt in outcome.open),
+        "spellings": list_spellings(name_list.sheet.text, name_list.sheet.encodings)
+        if name_list
+        else [],
     }
     status = 400 if is_refused else 200
     return render(request, "people/names/names_preview.html", context, status=status)
 
 
-def _as_written(name: str, text: str) -> str:
-    return "" if sorted(_LETTERS.findall(name)) == sorted(_LETTERS.findall(text)) else text
+def _as_written(name: str, text: str, *, is_table: bool) -> str:
+    """Return the line where the name was changed; a table has more than names in it."""
+    named, written = _LETTERS.findall(name), _LETTERS.findall(text)
+    if is_table:
+        written = [word for word in written if word in named]
+    return "" if {*named} == {*written} else text
 
 
 def _row(doubt: Doubt) -> Row:
@@ -268,15 +281,25 @@ def show_check_in(request: HttpRequest, session: Session) -> HttpResponse:
     return show_list(request, session)
 
 
+def choose_order(request: HttpRequest) -> str:
+    """Return in which of `ORDERS` this user reads people; `?order=` changes it."""
+    if request.GET.get("order") in ORDERS:
+        request.session["order"] = request.GET["order"]
+    order: str = request.session.get("order", LAST)
+    return order
+
+
 def show_list(request: HttpRequest, session: Session, **refused: object) -> HttpResponse:
     """Names; *refused* is its `form` or `page_form` that was not valid."""
-    people, book = attendance_list(session), sign_ups_of(session)
+    order, book = choose_order(request), sign_ups_of(session)
+    people = attendance_list(session, order)
     coming = (one.pk for one in people if one.is_expected and not one.is_present)
     link = page_link(session)
     context = {
         "session": session,
         "headcount": headcount(session),
         "people": people,
+        "order": order,
         "unpaid": count_unpaid(session, coming),
         "wishes": wish_report(session),
         "has_open_lines": bool(left_of(request, session)),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext, ngettext
 from tournament.access import checks
 from tournament.machine.prints import printed
 from tournament.models import Session
+from tournament.pages.live import tell
 from tournament.planning import actions as planning
 from tournament.planning import forms
 from tournament.planning.actions import MovementRefused, check_can_plan, plan, why_fixed
@@ -45,8 +46,7 @@ def cancel(request: HttpRequest, session: Session) -> HttpResponse:
 @checks.organizers_post
 def wipe(request: HttpRequest, session: Session) -> HttpResponse:
     planning.wipe(session=session)
-    messages.success(request, gettext("Deleted the practice event"))
-    return redirect("home")
+    return tell(request, gettext("Deleted the practice event"), "home")
 
 
 @checks.members_get
@@ -105,8 +105,7 @@ def _take(request: HttpRequest, session: Session) -> HttpResponse:
     moved = (f"{one.name} {one.number}" for one in people if one.number != before[one.pk])
     if new := ", ".join(moved):
         text = " ".join([text, gettext("New numbers: %(numbers)s.") % {"numbers": new}])
-    messages.success(request, text)
-    return redirect("headcount", session.pk)
+    return tell(request, text, "headcount", session.pk)
 
 
 def show_ways(request: HttpRequest, session: Session, **refused: Any) -> HttpResponse:

@@ -182,6 +182,10 @@ class Permission:
         return not self.why_not
 
 
+def _only(if_so: bool, why_not: str) -> Permission:  # noqa: FBT001
+    return Permission("" if if_so else why_not)
+
+
 class Stage(NamedTuple):
     state: SessionState
 
@@ -217,15 +221,15 @@ class Stage(NamedTuple):
 
     @property
     def can_check_in(self) -> Permission:
-        """Whether names, presence and numbers can be entered."""
+        """Whether presence and numbers can be entered; names can be from planning on."""
         if self.is_draft:
             return Permission(_("Check-in is not open yet."))
-        return Permission("" if self.is_check_in else _("Check-in is closed."))
+        return _only(self.is_check_in, _("Check-in is closed."))
 
     @property
     def can_change_plan(self) -> Permission:
         """Whether the rotation, and who keeps apart, can be chosen."""
-        return Permission("" if self.is_before_play else _("Game 1 has started."))
+        return _only(self.is_before_play, _("Game 1 has started."))
 
     @property
     def can_decide(self) -> Permission:
@@ -235,32 +239,24 @@ class Stage(NamedTuple):
     @property
     def can_change_remaining_games(self) -> Permission:
         """Whether people can leave, come late or change seats."""
-        return Permission(
-            "" if self.is_in_play else _("You can do this while games are played.")
-        )
+        return _only(self.is_in_play, _("You can do this while games are played."))
 
     @property
     def can_set_clock(self) -> Permission:
         is_open = self.is_before_play or self.is_in_play
-        return Permission("" if is_open else _("The event is over."))
+        return _only(is_open, _("The event is over."))
 
     @property
     def can_start_side_game(self) -> Permission:
         is_open = self.is_check_in or self.is_in_play
-        return Permission(
-            "" if is_open else _("Side games can be played from check-in to the end.")
-        )
+        return _only(is_open, _("Side games can be played from check-in to the end."))
 
     @property
     def can_change_prizes(self) -> Permission:
         """The cash book and codes too."""
-        is_put_away = self.state in (SessionState.ARCHIVED, SessionState.CANCELLED)
-        return Permission(
-            _("This event is closed. Nothing in it can change.") if is_put_away else ""
-        )
+        is_kept = self.state not in (SessionState.ARCHIVED, SessionState.CANCELLED)
+        return _only(is_kept, _("This event is closed. Nothing in it can change."))
 
     @property
     def can_delete(self) -> Permission:
-        return Permission(
-            _("End the event before you delete it.") if self.is_in_play else ""
-        )
+        return _only(not self.is_in_play, _("End the event before you delete it."))

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from tournament.printing.engine.paper import TITLE_SIZES, WHEN_SIZES, Paper, heading
 from tournament.printing.engine.pdf import Document, bind, compose
 from tournament.seating.sheet import SessionSheet
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 
 class _Sort(NamedTuple):
@@ -23,11 +23,7 @@ class _Sort(NamedTuple):
     is_beside_logo: bool = False
 
 
-def _read_documents(**entries: dict[str, Any]) -> Mapping[str, _Sort]:
-    return {name: _Sort(**facts) for name, facts in entries.items()}
-
-
-_DOCUMENTS = _read_documents(**read_table(__package__, "documents.toml"))
+_DOCUMENTS = read_as(dict[str, _Sort], __package__, "documents.toml")
 
 
 def title_for(paper: str, event: str) -> str:

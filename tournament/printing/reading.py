@@ -168,9 +168,7 @@ def rules_piece(session: Session) -> dict[str, tuple[str, str]]:
 
 
 def _numbers(round_: RoundPlan) -> set[int]:
-    return {number for foursome in round_.tables for number in foursome}.union(
-        round_.sit_out
-    )
+    return {*round_.seated, *round_.sit_out}
 
 
 def _players_at_first(sheet: SessionSheet) -> int:

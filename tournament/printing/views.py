@@ -17,8 +17,9 @@ from tournament.access.checks import members_get, organizer, organizers_post
 from tournament.machine.network import LOOPBACK
 from tournament.machine.prints import KIT, Kind, Pieces
 from tournament.models import Session, Table, TallyCard
-from tournament.pages.live import refuse
+from tournament.pages.live import refuse, tell
 from tournament.people.sign_up.reading import address_at_home
+from tournament.people.views import choose_order
 from tournament.printing.actions import reissue
 from tournament.printing.badges.cards import test_page
 from tournament.printing.engine import views as engine
@@ -68,6 +69,7 @@ def menu(request: HttpRequest, session: Session) -> HttpResponse:
         "saves_ink": engine.choose_ink(request, session),
         "form": _form(sheet, initial={"numbers": request.GET.get("numbers", "")}),
         "flyer": FlyerForm(auto_id="flyer-%s"),
+        "order": choose_order(request),
         "can_make_pdf": can_print(),
         "base_url": settings.BASE_URL,
         "is_reachable": settings.HOST != LOOPBACK,
@@ -88,14 +90,16 @@ def document(request: HttpRequest, session: Session, name: str) -> HttpResponseB
     if (tables := form.cleaned_data["tables"]) and name in _BY_TABLE:
         sheet = kits.with_tables(sheet, tables)
     pieces = pieces_of(sheet, *kinds)
-    more = {"unnumbered": _unnumbered(session)} if make is posters.start_posters else {}
-    make = partial(make, sheet, paper=engine.paper_of(request), **more)
+    make = partial(make, sheet, paper=engine.paper_of(request))
+    if name == "where-to-start":
+        order = choose_order(request)
+        make = partial(make, unnumbered=_unnumbered(session), order=order)
     return engine.answer_with(make, request, session, pieces)
 
 
-def _unnumbered(session: Session) -> tuple[str, ...]:
+def _unnumbered(session: Session) -> tuple[tuple[str, str], ...]:
     return tuple(
-        person.card_name or person.name
+        (person.card_name or person.name, person.last_name)
         for person in attendance_list(session)
         if person.is_expected and not person.number
     )
@@ -179,8 +183,7 @@ def new_code(
     text = gettext("Table %(number)s has a new code. Print it again.")
     if kind == "card":
         text = gettext("Card %(number)s has a new code. Print it again.")
-    messages.success(request, text % {"number": number})
-    return redirect("print", session.pk)
+    return tell(request, text % {"number": number}, "print", session.pk)
 
 
 def _item(session: Session, kind: str, number: int) -> TallyCard | Table:

@@ -76,7 +76,8 @@ def audit(rotation: Rotation) -> Audit:
     resting = [set(round_.sit_out) for round_ in rotation.rounds]
     present = [at | out for at, out in zip(seated, resting, strict=True)]
     played, sit_outs = _times(rotation, seated), _times(rotation, resting)
-    visits, first = _table_visits(rotation), _first_deals(rotation)
+    dealing = ([four.a for four in round_.tables] for round_ in rotation.rounds)
+    visits, first = _table_visits(rotation), _times(rotation, dealing)
     walks = _walks(rotation)
     return Audit(
         players=rotation.players,
@@ -111,7 +112,7 @@ def _numbers(rotation: Rotation) -> range:
     return range(1, rotation.players + 1)
 
 
-def _times(rotation: Rotation, rounds: Iterable[set[int]]) -> tuple[int, ...]:
+def _times(rotation: Rotation, rounds: Iterable[Iterable[int]]) -> tuple[int, ...]:
     count = Counter(number for round_ in rounds for number in round_)
     return tuple(count[number] for number in _numbers(rotation))
 
@@ -167,11 +168,6 @@ def _walks(rotation: Rotation) -> list[list[int]]:
                 steps[number].append(min(ahead, ring - ahead))
                 at[number] = table
     return [*steps.values()]
-
-
-def _first_deals(rotation: Rotation) -> tuple[int, ...]:
-    count = Counter(four.a for round_ in rotation.rounds for four in round_.tables)
-    return tuple(count[number] for number in _numbers(rotation))
 
 
 def _sit_out_spread(

@@ -7,7 +7,7 @@ that a few games make the whole event. Where a crowd has no such orbits, the bal
 event is changed game by game. Effort is counted in steps.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice
@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 
 from tournament.rotations.audit import audit
 from tournament.rotations.balanced import balanced, best_rotation
+from tournament.rotations.catalogue import Construction, Design
 from tournament.rotations.luck import luck_of
-from tournament.rotations.model import Rotation, RoundPlan, fours
+from tournament.rotations.model import Rotation
 from tournament.rotations.search import Effort
 from tournament.rotations.spread import spread_first_deals, spread_visits
 
@@ -56,12 +57,13 @@ class Wheel(NamedTuple):
         steps = STEPS_A_SEAT * (self.players // 4 * 4) * self.rounds
         return max(FEWEST_STEPS, min(MOST_STEPS, steps))
 
-    def turn(self, player: int, times: int) -> int:
-        """Who sits where *player* sat, so many games later."""
-        orbit, place = divmod(player, self.size)
-        if orbit >= self.orbits:
-            return player
-        return orbit * self.size + (place + times) % self.size
+    def design(self, rows: Iterable[Sequence[int]] = ()) -> Design:
+        """The *rows* of those at tables, each turned."""
+        kind, bases = Construction.SESSION, tuple(map(tuple, rows))
+        return Design(self.players, kind, "", bases, self.orbits, self.size)
+
+    def rotation(self, rows: Iterable[Sequence[int]]) -> Rotation:
+        return Rotation(self.players, self.design(rows).develop(self.games))
 
 
 def wheels(players: int, games: int) -> Iterator[Wheel]:
@@ -91,14 +93,7 @@ def least_luck_by_turning(wheel: Wheel, attempt: int = 0) -> Rotation:
         rng.shuffle(row)
         rows.append([*row, *out])
     _anneal(rows, 4 * tables, wheel, rng)
-    return Rotation(
-        wheel.players,
-        tuple(
-            _plan([wheel.turn(player, times) for player in row], 4 * tables)
-            for row in rows
-            for times in range(wheel.size)
-        ),
-    )
+    return wheel.rotation(row[: 4 * tables] for row in rows)
 
 
 def least_luck_from(rotation: Rotation) -> Rotation:
@@ -109,12 +104,7 @@ def least_luck_from(rotation: Rotation) -> Rotation:
         [number - 1 for number in (*plan.seated, *plan.sit_out)] for plan in rotation.rounds
     ]
     _anneal(rows, 4 * tables, wheel, rng)
-    return Rotation(rotation.players, tuple(_plan(row, 4 * tables) for row in rows))
-
-
-def _plan(row: Sequence[int], seats: int) -> RoundPlan:
-    numbers = [player + 1 for player in row]
-    return RoundPlan(fours(numbers[:seats]), tuple(numbers[seats:]))
+    return wheel.rotation(row[: 4 * tables] for row in rows)
 
 
 def _anneal(rows: list[list[int]], seats: int, wheel: Wheel, rng: Random) -> None:
@@ -208,9 +198,8 @@ class _PairCount:
 def _kinds(wheel: Wheel) -> tuple[list[list[int]], list[int]]:
     everybody = range(wheel.players)
     kind = [[-1] * wheel.players for _ in everybody]
-    turned = [
-        [wheel.turn(player, times) for player in everybody] for times in range(wheel.size)
-    ]
+    moved = wheel.design().moved
+    turned = [[moved(one, times) for one in everybody] for times in range(wheel.size)]
     sizes: list[int] = []
     for one in everybody:
         for other in range(one):

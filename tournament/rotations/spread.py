@@ -91,7 +91,9 @@ class _Hall:
         self.fixed, self.attempt = fixed, attempt
         self.rounds: list[RoundPlan] = []
         for game, planned in enumerate(rotation.rounds):
-            round_ = planned if game < frozen else self._placed_round(planned, game)
+            round_ = planned
+            if game >= frozen:
+                round_ = replace(planned, tables=self._placed(planned.tables, game))
             for table, four in round_.numbered:
                 self._visit(four, table - 1, 1)
             self.rounds.append(round_)
@@ -113,10 +115,6 @@ class _Hall:
 
     def _home(self, four: Foursome) -> int | None:
         return next((self.fixed[n] - 1 for n in four if n in self.fixed), None)
-
-    def _placed_round(self, round_: RoundPlan, game: int) -> RoundPlan:
-        tables = self._placed(round_.tables, game)
-        return round_ if tables == round_.tables else replace(round_, tables=tables)
 
     def _placed(self, tables: tuple[Foursome, ...], game: int) -> tuple[Foursome, ...]:
         tables_in_use, fair = len(tables), game // max(1, len(tables))

@@ -1,7 +1,6 @@
 """Who holds which player number in each game, and where people are right now."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from django.db.models import Case, F, QuerySet, Subquery, When
@@ -9,6 +8,7 @@ from django.utils.translation import gettext
 
 from tournament.models import Attendance, CardAssignment, Round, Session
 from tournament.models.compiled import CompiledQuery, Row
+from tournament.names.compare import same_key
 from tournament.names.one_name import initials
 from tournament.play.lifecycle import IN_PLAY, RoundState
 from tournament.play.seats import Compass
@@ -20,8 +20,7 @@ FILL_IN = gettext_noop("Fill-in")
 """What stands for the name of a volunteer who fills a spot."""
 
 
-@dataclass(frozen=True, slots=True)
-class AssignmentPeriod:
+class AssignmentPeriod(NamedTuple):
     """A holder's name and the games (1-based, both ends included) of the holding.
 
     *name* is what cards and boards say, *listed_as* what stands on the sign-up list,
@@ -39,8 +38,8 @@ class AssignmentPeriod:
 
     @property
     def names(self) -> frozenset[str]:
-        """What whoever holds it may be called when typed, folded to one case."""
-        return frozenset(name.casefold() for name in (self.name, self.listed_as) if name)
+        """What whoever holds it may be called when typed."""
+        return frozenset(same_key(name) for name in (self.name, self.listed_as) if name)
 
     def covers(self, round_: int) -> bool:
         return self.from_round <= round_ and self.lasts_to(round_)
@@ -89,6 +88,10 @@ class Holders(NamedTuple):
         """Return the same as `now`, by the name on the sign-up list."""
         current = self.current(number)
         return (current.listed_as or current.name) if current else ""
+
+    def last_name_now(self, number: int) -> str:
+        current = self.current(number)
+        return current.last_name if current else ""
 
     def plays_from(self, number: int, round_: int) -> int | None:
         spells = self.spells.get(number, ())
@@ -143,7 +146,7 @@ def _called(spell: AssignmentPeriod, short: Mapping[str, str]) -> AssignmentPeri
     if spell.is_house:
         return spell
     listed = short.get(spell.listed_as, "")
-    return replace(spell, name=short[spell.name], listed_as=listed)
+    return spell._replace(name=short[spell.name], listed_as=listed)
 
 
 def numbers_held(session: Session) -> dict[int, int]:
@@ -262,7 +265,7 @@ def whereabouts(session: Session, people: Collection[int]) -> Mapping[int, str]:
 
 
 def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
-    wanted = {name.casefold() for name in names}
+    wanted = set(map(same_key, names))
     rows = CardAssignment.objects.filter(
         card__session=session, attendance__isnull=False, to_round=None
     ).order_by("card__number")
@@ -271,7 +274,7 @@ def first_seats(session: Session, names: Iterable[str]) -> tuple[str, ...]:
         for row in rows.values_list(
             "attendance__player__name", "card__number", "from_round"
         )
-        if row[0].casefold() in wanted
+        if same_key(row[0]) in wanted
     ]
     games = seating(session, rounds={first for _, _, first in came})
     sentences = []

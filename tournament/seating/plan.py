@@ -7,7 +7,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 
 from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, CardAssignment, Session
-from tournament.names.sort_name import by_last_name
+from tournament.names.sort_name import LAST, ORDERS
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.rotations import Rotation, RoundPlan
 from tournament.rotations.chart_text.reading import read_chart_text
@@ -29,6 +29,8 @@ class ListedPerson(NamedTuple):
     number: int | None
     card_name: str = ""
     listing: str = Attendance.Listing.LISTED
+    note: str = ""
+    last_name: str = ""
 
     @property
     def unprintable(self) -> str:
@@ -47,17 +49,23 @@ class ListedPerson(NamedTuple):
         return not (self.is_waiting or self.is_no_show)
 
 
-def attendance_list(session: Session) -> list[ListedPerson]:
-    """Everybody on the sign-up list by last name."""
+def attendance_list(session: Session, order: str = LAST) -> list[ListedPerson]:
+    """Everybody on the sign-up list in one of `ORDERS`."""
     numbers = numbers_held(session)
     rows = session.attendances.order_by("pk").values_list(
-        "pk", "player__name", "player__last_name", "is_present", "card_name", "listing"
+        "pk",
+        "player__name",
+        "is_present",
+        "card_name",
+        "listing",
+        "note",
+        "player__last_name",
     )
     people = [
-        (by_last_name(name, last), ListedPerson(pk, name, here, numbers.get(pk), *rest))
-        for pk, name, last, here, *rest in rows
+        ListedPerson(pk, name, here, numbers.get(pk), *rest)
+        for pk, name, here, *rest in rows
     ]
-    return [person for _, person in sorted(people)]
+    return sorted(people, key=lambda one: ORDERS[order](one.name, one.last_name))
 
 
 def listed_names(session: Session) -> list[str]:

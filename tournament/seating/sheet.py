@@ -72,6 +72,7 @@ class SheetCard(NamedTuple):
     number: int
     name: str
     link: Link
+    last_name: str = ""
 
 
 class SheetTable(NamedTuple):
@@ -127,6 +128,7 @@ def session_sheet(session: Session) -> SessionSheet:
                 card.number,
                 held.now(card.number),
                 link(LinkKind.CARD, card.pk, card.generation),
+                held.last_name_now(card.number),
             )
             for card in session.cards.order_by("number")
         ),

@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, gettext_lazy, gettext_noop
 
 from tournament.words.languages import current_locale
-from tournament.words.marked import is_printable
+from tournament.words.marked import is_printable, without_loose
 from tournament.words.refusals import Refusal, Unreadable
 from tournament.words.tables import read_table
 
@@ -111,7 +111,9 @@ class AmountField(forms.DecimalField):
             raise forms.ValidationError(self.error_messages["invalid"], code="invalid")
         if _COMMA.fullmatch(bare):
             bare = bare.replace(",", ".")
-        elif current_locale().thousands == "," and _GROUPED.fullmatch(bare):
+        elif _GROUPED.fullmatch(bare) and (
+            "." in bare or current_locale().thousands == ","
+        ):
             bare = bare.replace(",", "")
         return super().to_python(bare)
 
@@ -152,6 +154,11 @@ def refusing_in(form: forms.BaseForm, field: str | None) -> Iterator[None]:
 
 class WordsField(forms.CharField):
     """A line of text; signs that nobody can see, or that turn others round, are refused."""
+
+    def to_python(self, value: Any) -> str:
+        typed = super().to_python(value) or ""
+        seen = without_loose(typed.replace("\N{NO-BREAK SPACE}", " "))
+        return (seen.strip() if self.strip else seen) or typed
 
     def validate(self, value: str) -> None:
         super().validate(value)
@@ -198,9 +205,18 @@ class NumberForm(SentForm):
     number = forms.IntegerField(min_value=1)
 
 
-class ReasonForm(WordedForm):
+def find_number(sent: Mapping[str, Any], name: str) -> int | None:
+    """Return the number that was *sent* under a *name*; None where there is none."""
+    form = NumberForm({"number": sent.get(name)})
+    return form.cleaned_data["number"] if form.is_valid() else None
+
+
+class ReasonForm(SentForm):
     reason = ReasonField()
 
     def get_reason(self) -> str:
         """Return as much of the reason as anybody will read; "" where none can be kept."""
         return str(self.cleaned_data["reason"]) if self.is_valid() else ""
+
+    def readable(self) -> dict[str, Any]:
+        return {"reason": self.get_reason()}

@@ -5,7 +5,7 @@ decimals stands in `words/formats/`, where Django looks for it. Nothing of Djang
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -36,8 +36,7 @@ def _ordinal(number: int) -> str:
     return f"{number}{suffix}"
 
 
-@dataclass(frozen=True, slots=True)
-class Locale:
+class Locale(NamedTuple):
     """A language as a country writes it; *code* is Django's, *name* its own for itself.
 
     *short_name* is the language alone. *money* says where the sign of a currency stands.

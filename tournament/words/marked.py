@@ -109,6 +109,18 @@ _BLANK = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
 """What Unicode calls a letter or a mark, and nobody sees."""
 
 
+_UNSEEN = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff"
+_LOOSE = re.compile(rf"(?<!\S)[{_UNSEEN}]+|[{_UNSEEN}]+(?!\S)")
+"""What phones put around a name to keep its direction."""
+_LONGEST = 200
+"""In so many characters it is looked for: the time it takes grows with their square."""
+
+
+def without_loose(text: str) -> str:
+    """Return *text* without marks around its words that nobody sees."""
+    return _LOOSE.sub("", text) if len(text) <= _LONGEST else text
+
+
 def is_printable(text: str) -> bool:
     """Signs that cannot be seen, or that turn others round, are not."""
     return _JOINERS.sub("", text).isprintable() and _BLANK.isdisjoint(text)

@@ -6,10 +6,16 @@ marks it in code; of a list the sentences follow each other. `tools.catalogue` f
 
 import tomllib
 from collections.abc import Callable, Mapping
+from decimal import Decimal
+from enum import Enum
 from importlib.resources import files
-from typing import Any
+from itertools import repeat
+from types import UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from tournament.words.marked import paragraph
+
+T = TypeVar("T")
 
 
 def read_table(package: str, name: str) -> dict[str, Any]:
@@ -21,6 +27,38 @@ def read_table(package: str, name: str) -> dict[str, Any]:
     source = files(package).joinpath(name).read_text("utf-8")
     table: dict[str, Any] = _plain(tomllib.loads(source))
     return table
+
+
+def read_as(kind: type[T], package: str, name: str) -> T:
+    """Return the same as a *kind*, which says what each part of it becomes: see `fill`."""
+    table: T = fill(kind, read_table(package, name))
+    return table
+
+
+def fill(kind: Any, value: Any) -> Any:
+    """Make a *kind* of what a table holds: each part becomes what stands in its place.
+
+    A named tuple is filled by the names of its fields. Enums and decimals are made of plain
+    values, everything else stays as it is.
+
+    Raises:
+        TypeError: a named tuple has no field of a name, or misses one.
+        ValueError: an enum has no such member.
+    """
+    if isinstance(kind, UnionType):
+        return fill(get_args(kind)[0], value)
+    if get_origin(kind) is dict:
+        of_key, of_part = get_args(kind)
+        return {fill(of_key, key): fill(of_part, part) for key, part in dict(value).items()}
+    if get_origin(kind) is tuple:
+        first, *others = get_args(kind)
+        kinds = repeat(first) if others == [...] else [first, *others]
+        return tuple(map(fill, kinds, value))
+    if hasattr(kind, "_fields"):
+        hints, parts = get_type_hints(kind), dict(value)
+        return kind(**{name: fill(hints.get(name), part) for name, part in parts.items()})
+    is_made = isinstance(kind, type) and issubclass(kind, Enum | Decimal)
+    return kind(value) if is_made else value
 
 
 def reader_by(**kinds: Callable[[str], Any]) -> Callable[..., list[dict[Any, Any]]]:
@@ -47,7 +85,7 @@ def _plain(value: object) -> Any:
                 raise ValueError(f"{[*others]} beside the text {text!r}")
             return text if isinstance(text, str) else paragraph(*text)
         case dict():
-            return {key: _plain(part) for key, part in value.items()}
+            return {key: _plain(part) for key, part in dict(value).items()}
         case list():
             return tuple(map(_plain, value))
     return value

@@ -4,9 +4,9 @@ Knows nothing of trump. Red suits are red and black ones black, and nothing depe
 on it: every suit has a shape of its own.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 
 from scoring.cards.card import Card, Rank, Suit
 from scoring.cards.drawing.shapes import (
@@ -23,46 +23,36 @@ from scoring.cards.drawing.shapes import (
     circle,
     placed,
 )
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 _Parts = Sequence[str | tuple[float, float, float]]
 """Pieces of path data, and circles by their middle and radius."""
 _Points = Sequence[tuple[float, float]]
 
 
-def _read_signs(
-    *,
-    suits: Mapping[str, _Parts],
-    letters: Mapping[str, Mapping[str, Any]],
-    crowns: Mapping[str, _Parts],
-    pips: Mapping[str, _Points],
-    jester: _Parts,
-    star: _Parts,
-) -> tuple[
-    *tuple[dict[Suit, str], dict[str, tuple[float, str]], dict[Rank, str]],
-    *tuple[dict[Rank, _Points], str, str],
-]:
-    return (
-        {Suit(suit): _join(parts) for suit, parts in suits.items()},
-        {label: _read_letter(**letter) for label, letter in letters.items()},
-        {Rank(rank): _join(parts) for rank, parts in crowns.items()},
-        {Rank(rank): points for rank, points in pips.items()},
-        _join(jester),
-        _join(star),
-    )
+class _Letter(NamedTuple):
+    width: float
+    path: _Parts
 
 
-def _read_letter(width: float, path: _Parts) -> tuple[float, str]:
-    return width, _join(path)
+class _Signs(NamedTuple):
+    suits: dict[Suit, _Parts]
+    letters: dict[str, _Letter]
+    crowns: dict[Rank, _Parts]
+    pips: dict[Rank, _Points]
+    jester: _Parts
+    star: _Parts
 
 
 def _join(parts: _Parts) -> str:
     return "".join(part if isinstance(part, str) else circle(*part) for part in parts)
 
 
-SUITS, LETTERS, _CROWNS, PIPS, _JESTER, _STAR = _read_signs(
-    **read_table(__package__, "signs.toml")
-)
+_SIGNS = read_as(_Signs, __package__, "signs.toml")
+SUITS = {suit: _join(parts) for suit, parts in _SIGNS.suits.items()}
+LETTERS = {label: (wide, _join(path)) for label, (wide, path) in _SIGNS.letters.items()}
+_CROWNS = {rank: _join(parts) for rank, parts in _SIGNS.crowns.items()}
+PIPS, _JESTER, _STAR = _SIGNS.pips, _join(_SIGNS.jester), _join(_SIGNS.star)
 """Suits fill a box from -1 to 1. Letters and figures are lines from 0 to 14 down; how wide
 they are is said beside them. Pips have a place in mm from the top left corner, which a
 court has not. Ornaments stand about their middle, in mm."""

@@ -5,7 +5,7 @@ in them is a coordinate.
 """
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tournament.words.marked import Sentence
 
@@ -21,8 +21,7 @@ NONE = "none"
 _PAIR = re.compile(r"(-?[\d.]+),(-?[\d.]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A path, filled, or drawn with a pen *width* mm wide, or both."""
 
     path: str
@@ -34,8 +33,7 @@ class Shape:
         return Shape(placed(self.path, x, y), self.fill, self.stroke, self.width)
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(NamedTuple):
     """Shapes that lie together: moved by *x*, *y* and turned by *angle* degrees."""
 
     shapes: tuple[Shape, ...]
@@ -44,8 +42,7 @@ class Layer:
     angle: float = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """A picture: what it shows in words, the box to be seen, and its layers."""
 
     title: Sentence

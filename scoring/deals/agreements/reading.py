@@ -95,7 +95,7 @@ class GamesOnFile:
 
     def count_wanted(self, game: SeatedGame) -> int:
         booked = self.penalties.get(game.pk, ())
-        return count_deals(self.session, game, self.deals_of(game), booked)
+        return count_deals(self.session, game.last_deal, self.deals_of(game), booked)
 
     def find_agreement(self, game: SeatedGame) -> Agreement | None:
         return self._agreements.get((game.pk, seen_in(game.seats, self.deals_of(game))))

@@ -1,7 +1,7 @@
 """How many deals a game has, as it stands: one answer for pages, checks and standings."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of
@@ -17,8 +17,7 @@ from tournament.verbs.sentences import game_end_chosen
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 
 
-@dataclass(frozen=True, slots=True)
-class HallEnd:
+class HallEnd(NamedTuple):
     """How the game at all tables stands to its *end*.
 
     *score* is that of the head table, *is_rung* says whether the bell has rung.
@@ -51,8 +50,7 @@ class HallEnd:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class TableEnd:
+class TableEnd(NamedTuple):
     """How the game at one table stands to its end, beside the whole *hall*.
 
     It has *wanted* deals, as far as is known, and *deals_in* of them; *last_deal* is the
@@ -126,13 +124,14 @@ class TableEnd:
 
 def count_deals(
     session: Session,
-    game: SeatedGame,
+    last_deal: int | None,
     deals: Sequence[RecordedDeal],
     penalties: Sequence[SidePenalty] = (),
 ) -> int:
+    """*last_deal* is the one with which the game ends early."""
     end = session.game_end
     score = score_of(session, deals, penalties) if end.by is EndsBy.POINTS else 0
-    return end.count_deals(len(deals), score, game.last_deal)
+    return end.count_deals(len(deals), score, last_deal)
 
 
 def penalties_that_end(
@@ -148,7 +147,8 @@ def is_round_over(session: Session, round_: Round) -> bool:
     deals = deals_by_game(session, round_=round_.number)
     penalties = penalties_that_end(session, round_.number)
     return all(
-        len(on_file) >= count_deals(session, game, on_file, penalties.get(game.pk, ()))
+        len(on_file)
+        >= count_deals(session, game.last_deal, on_file, penalties.get(game.pk, ()))
         for game in seating(session, rounds=[round_.number])
         for on_file in [deals.get(game.pk, ())]
     )

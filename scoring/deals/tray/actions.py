@@ -7,9 +7,10 @@ changed or deleted.
 import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict
 from functools import partial
 from hashlib import sha256
+from typing import NamedTuple
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
@@ -75,8 +76,7 @@ ENTERED = "ENTERED"
 """The code of what one pair says; whether it counts is told by the page."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReportAnswer:
+class ReportAnswer(NamedTuple):
     """What the phone is told, the same whenever it sends the same again.
 
     *counts*: the report did what it says; else *code* and *sentence* say why not.
@@ -163,7 +163,7 @@ def _count_or_hold(submission: Submission) -> ReportAnswer:
             return _answer_held(_hold(change.session, submission, refusal))
         if status.is_new and status.others_wait:
             _try_held(change, Q(table=table, round=submission.round), PROGRAM)
-        return replace(answer_of(row), report_id=submission.report_id)
+        return answer_of(row)._replace(report_id=submission.report_id)
 
 
 def _answer_held(item: HeldReport) -> ReportAnswer:

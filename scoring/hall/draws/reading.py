@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import chain
 from typing import NamedTuple
@@ -26,8 +25,7 @@ MANY_STEPS = 24
 _NUMBERS_ANEW = (Verb.CARDS_DRAWN, Verb.NUMBERS_DRAWN, Verb.NUMBERS_CLEARED)
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnCard:
+class DrawnCard(NamedTuple):
     """A card as it was drawn: the *step*-th of its page (from 0), maybe *is_tied*."""
 
     card: Card
@@ -35,8 +33,7 @@ class DrawnCard:
     is_tied: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnPerson:
+class DrawnPerson(NamedTuple):
     number: int
     name: str
     cards: tuple[DrawnCard, ...]
@@ -200,10 +197,10 @@ def _in_steps(tables: Sequence[DrawnTable]) -> DrawPage:
 
     def numbered(person: DrawnPerson) -> DrawnPerson:
         cards = (
-            replace(card, step=step[person.number, at])
+            card._replace(step=step[person.number, at])
             for at, card in enumerate(person.cards)
         )
-        return replace(person, cards=tuple(cards))
+        return person._replace(cards=tuple(cards))
 
     return DrawPage(
         tuple(

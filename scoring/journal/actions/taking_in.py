@@ -206,31 +206,20 @@ def _instance(
     """What it does not say is the default."""
     instance = part.model()
     for field in part.fields():
-        if field.name in row:
-            _set(instance, field, row[field.name], rows, part, place)
+        value = row.get(field.name)
+        if field.name in row and field.related_model is None:
+            is_plain = value is None or isinstance(field, models.JSONField)
+            setattr(instance, field.attname, value if is_plain else field.to_python(value))
+        elif field.related_model is not None and value is not None:
+            there = rows.get(field.related_model, [])
+            if value > len(there):
+                raise _misfit(part.name, place, field.name)
+            setattr(instance, field.name, there[value - 1])
     if isinstance(instance, Board) and "reveal_step" in row and not instance.is_revealed:
         instance.revealed = 0  # it counted from the last place; the best come first today
     if isinstance(instance, Session | Player):
         instance.club = rows[Club][0]
     return instance
-
-
-def _set(
-    instance: models.Model,
-    field: "models.Field[Any, Any]",
-    value: Any,
-    rows: Rows,
-    part: event_file.Part,
-    place: int,
-) -> None:
-    if field.related_model is None:
-        is_plain = value is None or isinstance(field, models.JSONField)
-        setattr(instance, field.attname, value if is_plain else field.to_python(value))
-    elif value is not None:
-        there = rows.get(field.related_model, [])
-        if value > len(there):
-            raise _misfit(part.name, place, field.name)
-        setattr(instance, field.name, there[value - 1])
 
 
 def _people_of(club: Club, more: int) -> dict[str, Player]:

@@ -5,6 +5,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournament.models import Player
 from tournament.models.player import ON_ROSTER
+from tournament.names.compare import same_key
 from tournament.names.one_name import tidy
 from tournament.people.door.forms import tidy_name
 from tournament.people.forms import PlayerForm
@@ -37,10 +38,10 @@ class JoinForm(_AboutForm):
     )
 
     def clean_other(self) -> Player:
-        typed = tidy(self.cleaned_data["other"]).casefold()
+        typed = same_key(self.cleaned_data["other"])
         others = Player.objects.filter(ON_ROSTER, club=self.player.club_id)
         for other in others.exclude(pk=self.player.pk):
-            if other.name.casefold() == typed:
+            if same_key(other.name) == typed:
                 return other
         raise forms.ValidationError(
             gettext("No other player of the club has this name. Check the spelling.")
@@ -56,7 +57,7 @@ class ErasePersonForm(_AboutForm):
 
     def clean_name(self) -> str:
         typed = tidy(self.cleaned_data["name"])
-        if typed.casefold() != self.player.name.casefold():
+        if same_key(typed) != same_key(self.player.name):
             raise forms.ValidationError(
                 gettext("Type the player’s name to erase it. Nothing was erased.")
             )

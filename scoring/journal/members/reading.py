@@ -27,7 +27,7 @@ from tournament.models import (
 from tournament.models import SignUp as SignUpRow
 from tournament.models.player import PlayerDetails
 from tournament.names.doubles import likely_doubles
-from tournament.names.one_name import folded
+from tournament.names.sort_name import ORDERS
 from tournament.play.lifecycle import BEGUN, OVER
 from tournament.printing.engine.paper import sheet
 from tournament.words.tables import read_table, reader_by
@@ -50,13 +50,16 @@ class Double(NamedTuple):
     other: Member
 
 
-def roster_of(club: Club) -> dict[str, Sequence[Any]]:
+def roster_of(club: Club, order: str) -> dict[str, Sequence[Any]]:
     """Sample players of practice events are left out."""
     players = Player.objects.filter(club=club, join=None)
     players = players.exclude(pk__in=_only_in_practice(club))
     played = _events_played(club)
     events = _events_by_player(club)
-    everybody = sorted(players, key=lambda player: (folded(player.name), player.pk))
+    everybody = sorted(
+        players.order_by("pk"),
+        key=lambda player: ORDERS[order](player.name, player.last_name),
+    )
     members = [
         Member(player, *played.get(player.pk, (0, None)))
         for player in everybody
@@ -189,6 +192,7 @@ def person_record(player: Player) -> dict[str, Any]:
         "name": player.name,
         "other_names": names,
         **{column: getattr(player, column) for column in PlayerDetails._fields},
+        "agreed_on": player.agreed_on,
         "division": player.division,
         "is_removed": player.is_removed,
     }
@@ -233,7 +237,7 @@ def _event(session: Session, player: Player) -> dict[str, Any]:
     parts: dict[str, Iterable[Any]] = {}
     attendance = session.attendances.filter(player=player).first()
     if attendance:
-        columns = ("listing", "is_present", "card_name", "division", "fixed_table")
+        columns = "listing", "is_present", "card_name", "division", "fixed_table", "note"
         event |= {column: getattr(attendance, column) for column in columns}
         payments, about = attendance.payments.order_by("pk"), Q(second=attendance)
         requests = SeatingRequest.objects.filter(about | Q(first=attendance))
@@ -247,7 +251,9 @@ def _event(session: Session, player: Player) -> dict[str, Any]:
     sign_ups = SignUpRow.objects.filter(theirs, session=session).order_by("pk")
     places = SidePlace.objects.filter(table__session=session, player=player)
     parts |= {
-        "sign_ups": sign_ups.values("at", "name", "partner_name", "note", "state"),
+        "sign_ups": sign_ups.values(
+            "at", "name", "partner_name", "note", "phone", "email", "state"
+        ),
         "side_tables": sorted(places.values_list("table__number", flat=True)),
         "activity_log": _log(session, player),
     }

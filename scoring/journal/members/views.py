@@ -18,7 +18,8 @@ from scoring.journal.tables import MembersTable
 from tournament.access import checks
 from tournament.models import Player, PlayerJoin
 from tournament.models.player import ON_ROSTER, PlayerDetails
-from tournament.pages.live import lead_to
+from tournament.pages.live import lead_to, show_form, tell
+from tournament.people.views import choose_order
 from tournament.printing.engine.views import file_answer
 from tournament.words.forms import refusing_in
 
@@ -26,10 +27,12 @@ from tournament.words.forms import refusing_in
 @checks.logged_in_get
 def menu(request: HttpRequest) -> HttpResponse:
     """List the club's people; `?joined=` or `?removed=` says what was done last."""
-    roster = reading.roster_of(checks.club_of(request.user))
+    order = choose_order(request)
+    roster = reading.roster_of(checks.club_of(request.user), order)
     joined, removed = request.GET.get("joined", ""), request.GET.get("removed", "")
     context = {
         "roster": roster,
+        "order": order,
         "table": MembersTable(roster["members"]),
         "joined": next((join for join in roster["joins"] if f"{join.pk}" == joined), None),
         "removed": next((one for one in roster["removed"] if f"{one.pk}" == removed), None),
@@ -47,8 +50,7 @@ def show_members(request: HttpRequest, player: int) -> HttpResponse:
         if form.is_valid():
             name, details = form.cleaned_data["name"], form.player_details()
             member_actions.describe_member(player=member, name=name, details=details)
-            messages.success(request, gettext("Saved %(name)s.") % {"name": member})
-            return redirect("members")
+            return tell(request, gettext("Saved %(name)s.") % {"name": member}, "members")
     return _page(request, _member(request, player), form=form)
 
 
@@ -89,8 +91,7 @@ def restore(request: HttpRequest, player: int) -> HttpResponse:
     member = _person(request, player)
     member_actions.set_removed(player=member, is_removed=False)
     text = gettext("%(name)s is a club member again.")
-    messages.success(request, text % {"name": member})
-    return redirect("members")
+    return tell(request, text % {"name": member}, "members")
 
 
 def _member(request: HttpRequest, pk: int) -> Player:
@@ -116,8 +117,7 @@ def _page(request: HttpRequest, member: Player, **refused: Form) -> HttpResponse
         "is_hosted": settings.IS_HOSTED,
         **refused,
     }
-    status = 400 if refused else 200
-    return render(request, "journal/members/member.html", context, status=status)
+    return show_form(request, "journal/members/member.html", context, refused=refused)
 
 
 @checks.logged_in_form
@@ -130,8 +130,7 @@ def show_personal_data(request: HttpRequest, player: int) -> HttpResponse:
         if form.is_valid():
             # another copy: what is refused midway must not rename the one that is shown
             erase_person(player=_person(request, player), by=checks.organizer(request))
-            messages.success(request, gettext("Erased the player from all events"))
-            return redirect("members")
+            return tell(request, gettext("Erased the player from all events"), "members")
     return _page(request, person, erase_form=form)
 
 

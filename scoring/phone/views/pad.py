@@ -7,7 +7,7 @@ asked besides. Each phone gets a report id of its own.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 from uuid import uuid4
@@ -245,7 +245,7 @@ def pad_of(request: HttpRequest, table: Table, stamp: str = "") -> dict[str, Any
     if pad["game"] is None:
         return pad
     if request.GET.get("unsure") == f"{pad['game'].round}.{pad['loner'].deal}":
-        pad["loner"] = replace(pad["loner"], deal=0)
+        pad["loner"] = pad["loner"]._replace(deal=0)
     if pad_address(request) != code_address(request):
         pad["ahead"]["games"] = pad["ahead"]["games"][:1]
     return pad

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
@@ -115,7 +114,7 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     answer = receive(
         form.phone_submission(held.table, device, by_old_code=not held.is_current)
     )
-    body = asdict(answer)
+    body = answer._asdict()
     status = body.pop("status")
     return JsonResponse(body, status=status)
 

@@ -12,7 +12,7 @@ from scoring.rules import HouseRules
 from scoring.side_games.actions.entries import SIDE_TABLES, Kind
 from scoring.side_games.forms import SideDealForm
 from scoring.side_games.pad import side_stamp
-from scoring.side_games.views import load_again, show_page
+from scoring.side_games.views import show_page
 from tournament.access.checks import phone_form, phone_post
 from tournament.words.refusals import Refusal
 
@@ -57,10 +57,15 @@ def _enter(request: HttpRequest, table: SideTable, kind: Kind) -> HttpResponse:
     try:
         submit(form.submission(table, build_side_scorer(table), kind), SIDE_TABLES)
     except Refusal as refusal:
-        return show_side_pad(request, load_again(table), refusal, form)
+        return show_side_pad(request, _load_again(table), refusal, form)
     if request.headers.get("X-Requested-With") == "scorepad":
-        return show_side_pad(request, load_again(table))
+        return show_side_pad(request, _load_again(table))
     return redirect(request.path.removesuffix("take-back/"))
+
+
+def _load_again(table: SideTable) -> SideTable:
+    table.refresh_from_db(from_queryset=SideTable.objects.select_related("session"))
+    return table
 
 
 def show_side_pad(

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scoring.verbs.decisions import HALF, RECOMMENDED, Answers, Question
 from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
 from tournament.words.money import NOTHING, equal_parts, shares
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 Money = Callable[[Decimal], str]
 OTHER = "other"
@@ -87,18 +87,12 @@ class PosedQuestion(NamedTuple):
     lead: Message | None = None
 
 
-def _read_questions(**questions: Mapping[str, Any]) -> Mapping[Question, PosedQuestion]:
-    def read_question(
-        question: Question, *, title: str, answers: Mapping[str, Mapping[str, Any]]
-    ) -> PosedQuestion:
-        read = (Answer(value, **facts) for value, facts in answers.items())
-        return PosedQuestion(question, title, tuple(read))
-
-    named = ((Question(name), facts) for name, facts in questions.items())
-    return {question: read_question(question, **facts) for question, facts in named}
+class _Words(NamedTuple):
+    title: str
+    answers: tuple[Answer, ...]
 
 
-_QUESTIONS = _read_questions(**read_table(__package__, "questions.toml"))
+_WORDS = read_as(dict[Question, _Words], __package__, "questions.toml")
 
 
 def ask(
@@ -112,14 +106,14 @@ def ask(
         for each in _offer(question, stakes, now, money)
     )
     lead = _lead_to(question, stakes, money)
-    return _QUESTIONS[question]._replace(answers=answers, lead=lead)
+    return PosedQuestion(question, _WORDS[question].title, answers, lead)
 
 
 def _offer(
     question: Question, stakes: Stakes, now: Answers, money: Money
 ) -> Iterator[Answer]:
     meanings = _explain(stakes, money)
-    for answer in _QUESTIONS[question].answers:
+    for answer in _WORDS[question].answers:
         if answer.value.startswith("paid") and not stakes.is_charged:
             continue
         if answer.value == OTHER and now.pot_percent not in (0, HALF):

@@ -1,6 +1,5 @@
 """What is decided before game 1, on one page; and what sitting out counts."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -10,6 +9,7 @@ from scoring.prizes.decisions.actions import DecidedTooLate, decide
 from scoring.prizes.decisions.forms import decisions_page
 from tournament.access.checks import organizer, organizers_form
 from tournament.models import Session
+from tournament.pages.live import tell
 from tournament.planning.views import show_ways
 
 
@@ -25,5 +25,4 @@ def take_decisions(request: HttpRequest, session: Session) -> HttpResponse:
         return show_ways(request, session, decisions=page)
     questions, by = [each.question for each in page["questions"]], organizer(request)
     decide(session=session, answers=page["form"].answers(), questions=questions, by=by)
-    messages.success(request, gettext("Used these answers"))
-    return redirect("headcount", session.pk)
+    return tell(request, gettext("Used these answers"), "headcount", session.pk)

@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -20,16 +20,17 @@ from tournament.access.checks import treasurer, treasurers_form, treasurers_get
 from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
 from tournament.money.reading import cash_book, describe_cash
+from tournament.pages.live import show_form
 from tournament.people.door.views import PAYMENT_METHODS
 from tournament.printing.engine.views import answer_with, file_answer, paper_of
 from tournament.seating.sheet import event_head
-from tournament.words.refusals import Refusal
+from tournament.words.forms import refusing_in
 
 
 @treasurers_form
 def page(request: HttpRequest, session: Session) -> HttpResponse:
     form = _empty_form(session) if request.method == "GET" else CashForm(request.POST)
-    try:
+    with refusing_in(form, None):
         if form.is_valid():
             data = form.cleaned_data
             entry = cash.enter(
@@ -42,8 +43,6 @@ def page(request: HttpRequest, session: Session) -> HttpResponse:
                 by=treasurer(request, session),
             )
             return _tell(request, session, entry)
-    except Refusal as refusal:
-        form.add_error(None, str(refusal))
     return _page(request, session, {"form": form}, is_refused=form.is_bound)
 
 
@@ -121,5 +120,4 @@ def _page(
         **PAYMENT_METHODS,
         **more,
     }
-    status = 400 if is_refused else 200
-    return render(request, "prizes/money/money.html", context, status=status)
+    return show_form(request, "prizes/money/money.html", context, refused=is_refused)

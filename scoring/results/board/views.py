@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 from csp.constants import SELF
 from csp.decorators import csp_replace
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -24,7 +23,7 @@ from scoring.results.board.reading import WANTED, board_desk
 from tournament.access import checks
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
-from tournament.pages.live import answer_unchanged
+from tournament.pages.live import answer_unchanged, button, tell
 from tournament.pages.qr import qr_source
 
 
@@ -87,8 +86,7 @@ def show_board_desk(request: HttpRequest, session: Session) -> HttpResponseBase:
         actions.set_board(
             session=session, by=checks.member(request, session), **form.cleaned_data
         )
-        messages.success(request, gettext("Saved screen settings"))
-        return redirect("board-desk", session.pk)
+        return tell(request, gettext("Saved screen settings"), "board-desk", session.pk)
     return _answer(request, session, desk, form, BoardWordsForm(initial=desk["values"]))
 
 
@@ -99,8 +97,7 @@ def write_message(request: HttpRequest, session: Session) -> HttpResponseBase:
         actions.set_board_message(
             session=session, **form.cleaned_data, by=checks.member(request, session)
         )
-        messages.success(request, gettext("Posted message"))
-        return redirect("board-desk", session.pk)
+        return tell(request, gettext("Posted message"), "board-desk", session.pk)
     desk = board_desk(session)
     return _answer(request, session, desk, BoardForm(initial=desk["values"]), form)
 
@@ -115,10 +112,7 @@ def reveal(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("board-desk", session.pk)
 
 
-@checks.organizers_post
-def new_code(request: HttpRequest, session: Session) -> HttpResponse:
-    actions.reissue_board(session=session, by=checks.organizer(request))
-    return redirect("board-desk", session.pk)
+new_code = button(actions.reissue_board, then="board-desk")
 
 
 def _may_stay_awake(request: HttpRequest) -> bool:

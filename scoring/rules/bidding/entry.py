@@ -6,8 +6,8 @@ what they are worth.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scoring.rules.outcome import (
     NOBODY,
@@ -27,8 +27,7 @@ _UNREADABLE = -1
 _SEATS = MappingProxyType({seat: place for place, seat in enumerate(Compass)})
 
 
-@dataclass(frozen=True, slots=True)
-class BidResult:
+class BidResult(NamedTuple):
     """What was told of one deal: the bidders' side, the key of their bid, their tricks.
 
     *alone* is the seat of the lone bidder, 0 to n-1; None and "" where nothing was
@@ -75,7 +74,7 @@ def parse_facts(
 ) -> BidResult:
     texts = {name: facts.get(name, "") for name in ("side", "outcome", "bid", "tricks")}
     result = parse_entry(DealEntry(**texts, points={}, pairs=_pairs(players)), refusals)
-    return replace(result, alone=_read_seat(facts.get("alone", ""), players, refusals))
+    return result._replace(alone=_read_seat(facts.get("alone", ""), players, refusals))
 
 
 def _read_outcome(typed: str) -> Outcome:

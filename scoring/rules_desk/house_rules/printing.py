@@ -5,9 +5,9 @@ on the high side that know nothing of fonts.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from datetime import date
 from math import ceil
+from typing import NamedTuple
 
 from django.utils.text import slugify
 from django.utils.translation import gettext
@@ -90,8 +90,7 @@ SESSION_SHARE = 0.55
 """Of the width of the page, for the session's name beside the game's."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesPage:
+class RulesPage(NamedTuple):
     """A session and its rules; *deals_per_game* is how long a progressive game is.
 
     For a side table *players* says how many play there (2 to 7) and *table* is its
@@ -206,8 +205,8 @@ def rules_page(session: Session) -> RulesPage:
 def side_rules_page(table: SideTable) -> RulesPage:
     rules = HouseRules.from_snapshot(table.house_rules)
     page = game_page(table.session, rules, table.places.count())
-    return replace(page, table=table.number)
+    return page._replace(table=table.number)
 
 
 def game_page(session: Session, rules: HouseRules, players: int) -> RulesPage:
-    return replace(rules_page(session), rules=rules, players=players)
+    return rules_page(session)._replace(rules=rules, players=players)

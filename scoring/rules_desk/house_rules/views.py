@@ -32,6 +32,7 @@ from tournament.access.checks import (
 )
 from tournament.machine.prints import Pieces
 from tournament.models import Session
+from tournament.pages.live import tell
 from tournament.printing.engine.views import answer_with, paper_of
 from tournament.printing.reading import rules_piece
 
@@ -103,8 +104,7 @@ def _saved(
         messages.error(request, str(refusal))
         status = refusal.status
         return _page(request, session, chosen, form, is_saved=False, status=status)
-    messages.success(request, gettext("Saved house rules"))
-    return redirect("house-rules", session.pk)
+    return tell(request, gettext("Saved house rules"), "house-rules", session.pk)
 
 
 def _page(

@@ -3,7 +3,7 @@
 Side tables are a place of the intake: here is what an entry has to pass, and its row.
 """
 
-from dataclasses import asdict, dataclass, replace
+from typing import NamedTuple
 
 from scoring.deals.actions.checks import DealAlreadyScored, DealOutOfOrder, StaleVersion
 from scoring.deals.actions.intake import Place, ReportIdReused, Way, submit_locked
@@ -162,8 +162,7 @@ SIDE_TABLES = Place(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Fine:
+class Fine(NamedTuple):
     """What is booked: *points* (below zero to take them away) for a *side* (from 0).
 
     *event* is the key of an irregularity; with *ends_deal* nobody scores in the deal being
@@ -199,7 +198,7 @@ def add_side_penalty(
         table,
         by,
         report_id,
-        entered=asdict(replace(fine, reason=reason, event=event)),
+        entered=fine._replace(reason=reason, event=event)._asdict(),
         kind=Kind.PENALTY,
     )
     with run(Verb.SIDE_PENALTY_GIVEN, table.session, by=by, undoes=undoes) as change:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from scoring.deals.calls.reading import CallLine
 from scoring.deals.recorded import NamelessLoner
 from scoring.home.facts import CallNow, OnPaper, People, Play, SessionFacts
 from scoring.home.needs_look import needs_look
@@ -15,11 +16,17 @@ from tournament.words.marked import Message
 from tournament.words.translation import translate
 
 TABLE = SimpleNamespace(number=9, game=109)
+
+
+def call(who, game=0, **place):
+    return CallNow(CallLine(7, who, 1, None, "", "", **place), game, 0)
+
+
 TIE = OpenTie("First place", ("Ann", "Bob"))
 MOVED = AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
 LOOKS = {
     "call": (
-        {"play": Play(calls=(CallNow(7, "Table 4", 0),))},
+        {"play": Play(calls=(call("Table 4"),))},
         ("Table 4 needs help", "Just now", "end-call", 7, True),
     ),
     "scores differ": (
@@ -102,11 +109,8 @@ def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
 @pytest.mark.parametrize(
     ("call", "place"),
     [
-        (CallNow(7, "Table 4", 0, table=4, game=104), ("game", 104, "Open table 4")),
-        (
-            CallNow(7, "Side game 1 (Pepper)", 0, side_game=1),
-            ("side-table", 1, "Open side game 1"),
-        ),
+        (call("Table 4", 104, table=4), ("game", 104, "Open table 4")),
+        (call("Side game 1 (Pepper)", side_game=1), ("side-table", 1, "Open side game 1")),
     ],
 )
 def test_a_call_leads_to_where_it_comes_from(call, place):

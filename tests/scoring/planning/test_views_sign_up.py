@@ -68,13 +68,31 @@ def test_whoever_comes_too_late_is_told_their_number_on_the_waitlist(session):
 
 
 @pytest.mark.parametrize(
+    "marked",
+    [
+        "Peg Nowak\u200d",
+        "\u2068Peg\u2069 Nowak",
+        "\u200ePeg\xa0Nowak\u200c",
+        "Peg\u200d Nowak",
+    ],
+)
+def test_marks_around_a_name_are_left_out_and_nobody_is_no_partner(session, marked):
+    Client().post(page_link(session).path, FIELDS | {"name": marked, "partner_name": "N/A"})
+
+    assert SignUp.objects.get().names == ["Peg Nowak"]
+
+
+@pytest.mark.parametrize(
     ("typed", "sentence"),
     [
         ({"name": " "}, "“Your first and last name” is empty. Type it here."),
         ({"partner_name": "peg nowak"}, "Type the name of another player."),
         ({"name": "Chuck & Linda Baker"}, "Type 1 name in each field."),
+        ({"name": "Tom, Sally, and Harry"}, "Type 1 name in each field."),
+        ({"name": "Lou Pole +1"}, "Type 1 name in each field."),
+        ({"partner_name": "Marc et Lou Roy"}, "Type 1 name in each field."),
         ({"partner_name": "Lou and Sue Pole"}, "Type 1 name in each field."),
-        ({"name": "Peg\u200d Nowak"}, "Some characters cannot be printed."),
+        ({"name": "Pe\u200dg Nowak"}, "Some characters cannot be printed."),
         ({"partner_name": "Lou\u200cPole"}, "Some characters cannot be printed."),
         ({"partner_name": "Lou \ufffd"}, "This name has characters that could not"),
     ],

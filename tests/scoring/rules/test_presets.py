@@ -9,7 +9,7 @@ from scoring.rules import (
     HouseRules,
     PointsTable,
 )
-from scoring.rules.presets import SOURCE_NAMES, _read_sheet
+from scoring.rules.presets import SOURCE_NAMES, _Sheet
 from tests.factories.rulings import legal_points
 
 DIFFERENT = {
@@ -81,7 +81,7 @@ def test_presets_know_their_own_key():
 
 
 def test_a_preset_needs_no_rule_sheet():
-    assert _read_sheet("ours", name="Ours", meaning="As we play.").source == ""
+    assert _Sheet("Ours", "As we play.").source == ""
 
 
 def test_presets_share_points_table_and_legal_points():

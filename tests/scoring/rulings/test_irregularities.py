@@ -136,9 +136,8 @@ def test_misdeal_after_the_turn_up_follows_the_house(option, dealer, bookings):
 
     assert list_own_facts(late) == {"ruling": "redeal", "dealer": dealer}
     assert late.bookings == bookings
-    assert replace(counted, event=late.event, quote=late.quote) == replace(
-        late, source=counted.source
-    )
+    same = counted._replace(event=late.event, quote=late.quote)
+    assert same == late._replace(source=counted.source)
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,7 @@ def test_address_book_is_read_by_its_cards():
         "Name\nZoë".encode("cp1252"),
         "\ufeffName\tTown\r\nZoë\tUlm".encode("utf-16-le"),
         "\ufeffName\tTown\r\nZoë\tUlm".encode("utf-16-be"),
+        "Name\tTown\r\nZoë\tUlm".encode("utf-16-le"),
         b"Name\rZo\xc3\xab\r",
     ],
 )
@@ -75,10 +76,9 @@ def test_text_is_read_as_whatever_wrote_it(data):
         b"\xd0\xcf\x11\xe0 no workbook",
         b"%PDF-1.7",
         b"Ann\x00",
-        "Ann".encode("utf-16-le"),
         xlsx(LAST_CELL),
     ],
-    ids=["zip", "ole", "pdf", "nul", "utf-16", "too wide"],
+    ids=["zip", "ole", "pdf", "nul", "too wide"],
 )
 def test_file_that_is_no_list_is_refused(data):
     with pytest.raises(FileRefused, match=NOT_A_LIST):

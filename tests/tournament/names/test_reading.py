@@ -1,6 +1,8 @@
 """Lists of names as people paste and upload them: in, understood, asked."""
 
+import tomllib
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,226 +14,12 @@ from tournament.names.one_name import MAX_ROWS, FileRefused
 from tournament.names.reading import read_names, read_records
 from tournament.printing.engine.paper import BOM, sheet
 
-ONE_NAME = {
-    # what is written: first, last
-    "Peggy Smith": "Peggy|Smith",
-    "Smith, Peggy": "Peggy|Smith",
-    "  Peggy   Smith ": "Peggy|Smith",
-    "Cher": "Cher|",
-    "Mary Ann Kowalczyk": "Mary Ann|Kowalczyk",
-    "Bob A. Smith": "Bob A.|Smith",
-    "Maria de la Cruz": "Maria|de la Cruz",
-    "Ludwig van Beethoven": "Ludwig|van Beethoven",
-    "St. John, Mary": "Mary|St. John",
-    "José Nuñez": "José|Nuñez",
-    "Mary-Kate O’Neil": "Mary-Kate|O’Neil",
-    "דנה לוי": "דנה|לוי",
-    # numbers, bullets and ticks
-    "1. Bob Lee": "Bob|Lee",
-    "12) Ann": "Ann|",
-    "3 Bob Lee": "Bob|Lee",
-    "#4 Bob Lee": "Bob|Lee",
-    "(5) Bob Lee": "Bob|Lee",
-    "- Bob": "Bob|",
-    "• Bob Lee": "Bob|Lee",
-    "[x] Bob Lee": "Bob|Lee",
-    "Bob Lee*": "Bob|Lee",
-    "Bob Lee ✓": "Bob|Lee",
-    # beside the name
-    "Bob Lee (paid)": "Bob|Lee",
-    "Bob Lee - paid cash": "Bob|Lee",
-    "Bob Lee. !!": "Bob|Lee",
-    "Bob Lee #12": "Bob|Lee",
-    "Bob Lee $10": "Bob|Lee",
-    "Peggy Smith, 555-1234": "Peggy|Smith",
-    "Peggy Smith (419) 555-1234": "Peggy|Smith",
-    "Peggy Smith 419.555.1234 peg@x.com": "Peggy|Smith",
-    "Peggy Smith cell: +1 419-555-1234": "Peggy|Smith",
-    "Peggy Smith <peg@x.com>": "Peggy|Smith",
-    "Smith, Peggy, 555-1234, peg@x.com": "Peggy|Smith",
-    # titles, suffixes, nicknames
-    "Fr. Mike O'Malley": "Fr. Mike|O'Malley",
-    "Smith, Fr. Mike": "Fr. Mike|Smith",
-    "Sr. Bernadette": "Sr. Bernadette|",
-    "Sister Mary Margaret": "Sister Mary Margaret|",
-    "Mrs. Smith": "Mrs.|Smith",
-    "Rev. Ann Lee": "Rev. Ann|Lee",
-    "Martin Luther King Jr.": "Martin Luther|King Jr.",
-    "Smith Jr., Bob": "Bob|Smith Jr.",
-    "Smith, Bob Jr.": "Bob|Smith Jr.",
-    "Bob Smith, Jr.": "Bob|Smith Jr.",
-    "Henry Ford II": "Henry|Ford II",
-    "Bob Smith III": "Bob|Smith III",
-    'Robert "Bob" Smith': 'Robert "Bob"|Smith',
-    "Robert (Bob) Smith": "Robert (Bob)|Smith",
-    # capitals
-    "MARY ANN MCDONALD": "Mary Ann|McDonald",
-    "O'BRIEN, PAT": "Pat|O'Brien",
-    "VAN DER BERG, PIET": "Piet|van der Berg",
-    "DE LA CRUZ, MARIA": "Maria|de la Cruz",
-    "DICK VAN DYKE": "Dick|Van Dyke",
-    "FLORA MACDONALD": "Flora|MacDonald",
-    "JOE MACKEY": "Joe|Mackey",
-    "ANNE-MARIE D'ANGELO": "Anne-Marie|D'Angelo",
-    "HENRY FORD III": "Henry|Ford III",
-    "FR. JT SMITH": "Fr. JT|Smith",
-    "SMITH, Peggy": "Peggy|Smith",
-    "bob smith": "Bob|Smith",
-    "k.d. lang": "K.D.|Lang",
-}
-ASKED = {
-    # what is written: the people understood, what is asked
-    "Chuck & Linda Baker": ("Chuck Baker, Linda Baker", "couple"),
-    "Chuck and Linda Baker": ("Chuck Baker, Linda Baker", "couple"),
-    "Baker, Chuck & Linda": ("Chuck Baker, Linda Baker", "couple"),
-    "Chuck Baker & Linda Jones": ("Chuck Baker, Linda Jones", "couple"),
-    "Baker, Chuck & Jones, Linda": ("Chuck Baker, Linda Jones", "couple"),
-    "Bob/Ann Smith": ("Bob Smith, Ann Smith", "couple"),
-    "Bob Smith, Ann Jones": ("Bob Smith, Ann Jones", "couple"),
-    "Mr. and Mrs. Jones": ("Mr. Jones, Mrs. Jones", "couple"),
-    "Mr. & Mrs. Chuck Baker": ("Mr. Chuck Baker, Mrs. Chuck Baker", "couple"),
-    "Dr. Bob & Ann Smith": ("Dr. Bob Smith, Ann Smith", "couple"),
-    "Bob, Ann, Joe": ("Bob, Ann, Joe", "several"),
-    "Bob, Sue and Joe Miller": ("Bob Miller, Sue Miller, Joe Miller", "several"),
-    "Smith, Peggy (guest of Ann)": ("Peggy Smith", "guest"),
-    "Peggy Smith - guest of Ann Lee": ("Peggy Smith", "guest"),
-    "Guest of Ann Miller": ("", "guest"),
-    "Ann Miller's guest": ("", "guest"),
-    "TBD": ("", "guest"),
-    "Chuck Baker and wife Linda": ("Chuck Baker, Linda", "couple"),
-    "Players: Bob, Ann": ("Bob, Ann", "several"),
-    "Tom Jones - 2 people": ("Tom Jones", "plus_one"),
-    "Bob Smith canceled": ("Bob Smith", "maybe"),
-    "Bob +1": ("Bob", "plus_one"),
-    "Bob Smith +2": ("Bob Smith", "plus_one"),
-    "Smith, Bob (+1)": ("Bob Smith", "plus_one"),
-    "Bob Smith and guest": ("Bob Smith", "plus_one"),
-    "Bob Smith & wife": ("Bob Smith", "plus_one"),
-    "Bob Smith plus one": ("Bob Smith", "plus_one"),
-    "The Smiths": ("", "family"),
-    "Smith family": ("", "family"),
-    "Bob Smith?": ("Bob Smith", "maybe"),
-    "Ann Miller (canceled)": ("Ann Miller", "maybe"),
-    "Bob Smith (Toledo)": ("Bob Smith", "note"),
-    "Bob Smith, Toledo": ("Bob Smith", "note"),
-    "555-1234": ("", "no_name"),
-    "bob@x.com": ("", "no_name"),
-    "Total: 46": ("", "no_name"),
-    "Regrets:": ("", "no_name"),
+ORACLES = Path(__file__).parents[2] / "oracles"
+WRITTEN = tomllib.loads((ORACLES / "lists.toml").read_text("utf-8"))
+ONE_NAME, LISTS = WRITTEN["one_name"], WRITTEN["lists"] | WRITTEN["columns"]
+ASKED = WRITTEN["asked"] | {
     "x" * 61: ("", "too_long"),
     "Ann Lee," + "x" * 200_000: ("", "too_long"),
-    "Ann\u200bLee": ("", "unreadable"),
-    "Ann\u202eLee": ("", "unreadable"),
-    "Ann\x07Lee": ("", "unreadable"),
-    "Zo\N{REPLACEMENT CHARACTER}": ("", "unreadable"),
-    '"Bob Smith': ("Bob Smith", "quote"),
-}
-LISTS = {
-    # what is written: line and name of everybody, line and code of what is asked
-    "heading": ("Name\nBob Lee\n\nAnn Ray", "2 Bob Lee, 4 Ann Ray", ""),
-    "heading and others": ("NAME,Paid,Table\nAnn Lee,yes,3\n", "2 Ann Lee", ""),
-    "semicolons": ("Last Name;First Name;Email\nLee;Ann;a@x.com", "2 Ann Lee", ""),
-    "tabs": ("No\t Player \n1\t Ann  Lee ", "2 Ann Lee", ""),
-    "title over the heading": ("Euchre\n\nName,Phone\nAnn Lee,5", "4 Ann Lee", ""),
-    "last, first under Name": (
-        "Name\nSmith, Peggy\nBob Lee",
-        "2 Peggy Smith, 3 Bob Lee",
-        "",
-    ),
-    "comma not quoted": ("Name,Phone\nSmith, Peggy,555-1234", "2 Peggy Smith", ""),
-    "first, last": ("Peggy,Smith\nBob,Jones", "1 Peggy Smith, 2 Bob Jones", ""),
-    "last, first": ("Smith,Peggy\nJones,Bob", "1 Peggy Smith, 2 Bob Jones", ""),
-    "last, first, spaced": ("Nowak, Zygmunt\nRaj, Arun", "1 Zygmunt Nowak, 2 Arun Raj", ""),
-    "no telling which": ("Nowak,Zygmunt", "1 Nowak Zygmunt", "1 order"),
-    "mixed": (
-        "Smith, Peggy\nBob Lee\nAnn Ray, 555-1234",
-        "1 Peggy Smith, 2 Bob Lee, 3 Ann Ray",
-        "",
-    ),
-    "couple in columns": (
-        "First,Last\nChuck & Linda,Baker",
-        "2 Chuck Baker, 2 Linda Baker",
-        "2 couple",
-    ),
-    "partners": (
-        "Name,Partner\nBob Lee,Ann Ray\nJoe Fox,",
-        "2 Bob Lee, 2 Ann Ray, 3 Joe Fox",
-        "2 couple",
-    ),
-    "titles in columns": (
-        "Title,First,Middle,Last,Suffix\nFr.,Mike,A.,Fox,Jr.",
-        "2 Fr. Mike A. Fox Jr.",
-        "",
-    ),
-    "third column": (
-        "Peggy,Smith,Toledo\nBob,Jones,Oregon",
-        "1 Peggy Smith, 2 Bob Jones",
-        "1 column",
-    ),
-    "how many": (
-        "Your name,How many people?\nBob Lee,2\nAnn Ray,1",
-        "2 Bob Lee, 3 Ann Ray",
-        "2 plus_one",
-    ),
-    "numbered, tabs": ("1.\tBob\n2.\tAnn\n3.\t", "1 Bob, 2 Ann", ""),
-    "numbered, empty": ("1. Bob Lee\n2. \n3. ____\n4.", "1 Bob Lee", ""),
-    "ruled": ("Bob Lee\n-----\n=====\nAnn Ray", "1 Bob Lee, 4 Ann Ray", ""),
-    "comments": (
-        "# who comes\n// and when\nBob Lee\n#4 Ann Ray",
-        "3 Bob Lee, 4 Ann Ray",
-        "",
-    ),
-    "trailing commas": (
-        "Smith, Peggy,\nJones, Bob,\n,,\n",
-        "1 Peggy Smith, 2 Bob Jones",
-        "",
-    ),
-    "mail": (
-        'Bob Lee <b@x.com>, Ann Ray <a@x.com>; "Fox, Joe" <j@x.com>',
-        "1 Bob Lee, 1 Ann Ray, 1 Joe Fox",
-        "",
-    ),
-    "Outlook": (
-        "Lee, Bob <b@x.com>; Ray, Ann <a@x.com>; Fox, Joe <j@x.com>",
-        "1 Bob Lee, 1 Ann Ray, 1 Joe Fox",
-        "",
-    ),
-    "numbered in one line": ("1. Lee, Bob 2. Ray, Ann", "1 Bob Lee, 1 Ann Ray", ""),
-    "bars": ("Bob | Lee\nAnn | Ray", "1 Bob Lee, 2 Ann Ray", ""),
-    "guests in a column": (
-        "Name,Guest of\nBob Lee,Ann Ray\nAnn Ray,",
-        "2 Bob Lee, 3 Ann Ray",
-        "2 guest",
-    ),
-    "who does not come": (
-        "Name,Are you coming?\nBob Lee,Yes\nAnn Ray,No",
-        "2 Bob Lee, 3 Ann Ray",
-        "3 maybe",
-    ),
-    "one line": ("Bob Lee, Ann Ray, Joe Fox", "1 Bob Lee, 1 Ann Ray, 1 Joe Fox", ""),
-    "twice": (
-        "Bob Lee\nAnn\n\nBOB LEE\nLee, Bob",
-        "1 Bob Lee, 2 Ann, 4 Bob Lee, 5 Bob Lee",
-        "4 duplicate, 5 duplicate",
-    ),
-    "half of a couple twice": (
-        "Bob & Ann Lee\nAnn Lee",
-        "1 Bob Lee, 1 Ann Lee, 2 Ann Lee",
-        "1 couple, 2 duplicate",
-    ),
-    "accent of its own": ("Zo\u00eb\nZoe\u0308", "1 Zoë, 2 Zoë", "2 duplicate"),
-    "break in a cell": ('Name,x\n"Bob\nLee",1\nAnn,2', "2 Bob Lee, 4 Ann", ""),
-    "people in a cell": (
-        'Name\n"Bob Lee\nAnn Ray"\nJoe',
-        "2 Bob Lee, 2 Ann Ray, 4 Joe",
-        "2 couple",
-    ),
-    "quotation mark": ('Name,Town\n"Bob Lee,Ulm\nAnn,Ulm', "2 Bob Lee, 3 Ann", "2 quote"),
-    "nickname first": ('"Red" Smith\nBob "Red" Lee', '1 "Red" Smith, 2 Bob "Red" Lee', ""),
-    "guest among others": ("Bob\nGuest\nJoe", "1 Bob, 3 Joe", "2 guest"),
-    "player and a number": ("Player 1\nPlayer 2", "1 Player 1, 2 Player 2", ""),
-    "no name in the row": ("Name,Town\n,Ulm", "", "2 no_name"),
-    "only a heading": ("Name\n", "", ""),
 }
 
 PIECES = [*"BA&,;()+1.?-/<>@'", '"', " ", "\n", "\t", "Bob", "Ann", "Smith", " and ", "x"]
@@ -269,6 +57,29 @@ def test_a_list_is_read_by_its_lines(text, names, asked, newline):
 
     assert people(read_records(name_list)) == names
     assert questions(read_records(name_list)) == asked
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "note"),
+    [
+        ("Bob Smith (no stairs please)", "Bob Smith", "no stairs please"),
+        ("Bob Smith, Toledo", "Bob Smith", "Toledo"),
+        ("Bob Smith - paid", "Bob Smith", "paid"),
+        ("Bob Smith (late) [gluten free]", "Bob Smith", "late, gluten free"),
+        (
+            "Name,Dietary needs,Paid\nBob Smith,gluten free,$10",
+            "Bob Smith",
+            "gluten free, paid $10",
+        ),
+        ("Smith, Bob, paid cash", "Bob Smith", "paid cash"),
+        ("Bob Smith (here)", "Bob Smith", ""),
+    ],
+)
+def test_what_stands_beside_a_name_is_a_note(text, name, note):
+    name_list = read_names(text)
+
+    assert [(one.name, one.note) for one in name_list.people] == [(name, note)]
+    assert name_list.questions == ()
 
 
 def test_a_telephone_number_is_kept_with_the_one_name_of_its_line():
@@ -382,3 +193,42 @@ def test_list_of_pieces_of_names_is_read(text):
 def test_file_of_any_bytes_is_read_or_refused_with_a_sentence(data):
     with suppress(FileRefused):
         check(read_file(data))
+
+
+EXPORTS = tomllib.loads((ORACLES / "exports.toml").read_text("utf-8"))["export"]
+
+
+@pytest.mark.parametrize("export", EXPORTS, ids=[export["of"] for export in EXPORTS])
+def test_what_a_service_exports_is_who_signed_up(export):
+    name_list = read_names(export["text"])
+
+    assert people(name_list) == export["names"]
+    assert questions(name_list) == export["asked"]
+
+
+FIRSTS = ("Ann", "José", "Mary Kay", "Lou-Ann", "Łukasz", "D’Arcy", "Zoë", "J.T.")
+LASTS = ("Lee", "O’Malley", "Núñez", "St. John", "van der Berg", "Smith-Jones", "McDonald")
+LAYOUTS = (
+    ("First Name,Last Name,Status", "{0},{1},Attending"),
+    ("Email;Surname;Given name", "x@example.com;{1};{0}"),
+    ("Name\tPhone", "{1}, {0}\t419-555-1234"),
+    ("#,Player 1 First,Player 1 Last,Player 2", "1,{0},{1},n/a"),
+    ("Ticket Holder,Order Name", '"{0} {1}",Pat Kay'),
+)
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(FIRSTS), st.sampled_from(LASTS)), min_size=1, unique=True
+    ),
+    st.sampled_from(LAYOUTS),
+    st.sampled_from(["utf-8", "utf-8-sig", "utf-16"]),
+)
+def test_reading_an_exported_list_gives_back_who_was_exported(names, layout, encoding):
+    heading, row = layout
+    text = "\r\n".join([heading, *(row.format(*name) for name in names)])
+
+    name_list = read_records(read_file(text.encode(encoding)))
+
+    assert [(one.first, one.last) for one in name_list.people] == names
+    assert {one.kind for one in name_list.questions} <= {"duplicate"}

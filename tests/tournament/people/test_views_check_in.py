@@ -60,6 +60,24 @@ def test_page_shows_everybody_by_last_name():
     assert re.findall(r'people/\d+/">(.*?)<', answer.text) == names
 
 
+def test_a_user_who_chose_first_names_reads_every_list_by_them():
+    session = session_in_check_in(names=["Zoe Adams", "Ann Smith"], are_present=False)
+    client = organizer_of(session)
+    pages = {page: reverse(page, args=[session.pk]) for page in ("check-in", "door")}
+    pages["members"] = reverse("members")
+
+    def order(path):
+        return re.findall(
+            "Zoe Adams|Ann Smith", re.sub('"[^"]*"', "", client.get(path).text)
+        )
+
+    assert [order(path)[0] for path in pages.values()] == ["Zoe Adams"] * 3
+    assert order(f"{pages['check-in']}?order=first")[0] == "Ann Smith"
+    assert [order(path)[0] for path in pages.values()] == ["Ann Smith"] * 3
+    assert order(f"{pages['members']}?order=shoe size")[0] == "Ann Smith"
+    assert order(f"{pages['door']}?list=&order=last")[0] == "Zoe Adams"
+
+
 def test_a_name_that_no_font_here_has_is_marked_until_the_card_says_another(monkeypatch):
     monkeypatch.setattr("tournament.machine.glyphs._characters_of_system", tuple)
     session = session_in_check_in(names=["王小明 Wang", "Ngô Thị"])

@@ -3,10 +3,16 @@
 import pytest
 from django.urls import reverse
 
-from tests.factories import NAMES, number_everybody, session_in_check_in
+from tests.factories import (
+    NAMES,
+    AttendanceFactory,
+    SessionFactory,
+    number_everybody,
+    session_in_check_in,
+)
 from tests.factories.redraws import crowd_session
-from tests.factories.visitors import organizer_of, told_on
-from tournament.models import SeatingRequest
+from tests.factories.visitors import heading_of, organizer_of, told_on
+from tournament.models import Attendance, SeatingRequest
 from tournament.models.player import CONTACT, PlayerDetails
 from tournament.people.forms import PlayerForm
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -101,6 +107,21 @@ def test_check_in_says_which_wishes_are_not_kept():
     text = "Keep apart: Ann and Bob. Same table in game"
     assert f"Seating requests not kept: {text}" in shown.text
     assert "This rotation cannot keep them." in answer.text
+
+
+def test_who_waits_is_moved_off_the_waitlist_before_check_in_opens():
+    session = SessionFactory()
+    waiting = AttendanceFactory(session=session, listing=Attendance.Listing.WAITING)
+    client = organizer_of(session)
+    page = reverse("person", args=[session.pk, waiting.pk])
+    assert "Move off waitlist" in client.get(page).text
+
+    answer = client.post(reverse("promote", args=[session.pk, waiting.pk]), follow=True)
+
+    assert heading_of(answer) == "Names"
+    waiting.refresh_from_db()
+    assert waiting.listing == Attendance.Listing.LISTED
+    assert "Move off waitlist" not in client.get(page).text
 
 
 def test_person_of_another_night_is_not_found():

@@ -125,6 +125,6 @@ def test_card_name_is_what_everybody_reads():
         "Ann (Nan)",
         "Ann",
     )
-    assert spell.names == {"ann", "ann (nan)"}
+    assert spell.names == {"ann", "ann nan"}
     assert held.now(2) == held.listed_now(2) == "Bob"
     assert held.listed_now(99) == ""

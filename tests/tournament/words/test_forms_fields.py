@@ -44,6 +44,8 @@ def test_what_is_printed_can_be_typed_in_every_locale(locale, amount):
 def test_a_comma_before_three_digits_is_no_thousand_where_it_marks_cents():
     with translation.override("fr-ca"), pytest.raises(ValidationError):
         AmountField().clean("1,053")
+    with translation.override("fr-ca"):
+        assert AmountField().clean("$1,053.50") == Decimal("1053.50")
 
 
 @pytest.mark.parametrize("text", [*NAMES, "Family 👩\u200d👩\u200d👧", "علی\u200cرضا"])

@@ -1,19 +1,21 @@
 """What a device is called in a list of logins."""
 
+from typing import NamedTuple
+
 from django import template
 from django.utils.translation import gettext
 
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 register = template.Library()
-_Signs = tuple[tuple[str, str], ...]
 
 
-def _read_devices(*, browsers: _Signs, systems: _Signs) -> tuple[_Signs, _Signs]:
-    return browsers, systems
+class _Devices(NamedTuple):
+    browsers: tuple[tuple[str, str], ...]
+    systems: tuple[tuple[str, str], ...]
 
 
-_DEVICES = _read_devices(**read_table("tournament.accounts", "devices.toml"))
+_DEVICES = read_as(_Devices, "tournament.accounts", "devices.toml")
 
 
 @register.filter

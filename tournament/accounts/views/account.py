@@ -24,8 +24,9 @@ from tournament.accounts.adapter import user_of
 from tournament.accounts.reading import account_json, clubs_of, logins_of, only_organized_by
 from tournament.club.log_in.actions import choose_club
 from tournament.club.log_in.views import next_page
+from tournament.pages.live import tell
 from tournament.printing.engine.views import file_answer
-from tournament.words.forms import NumberForm
+from tournament.words.forms import find_number
 from tournament.words.refusals import Refusal
 
 
@@ -45,19 +46,17 @@ def page(request: HttpRequest) -> HttpResponse:
 @reauthentication_required
 @require_POST
 def end_login(request: HttpRequest) -> HttpResponse:
-    form = NumberForm({"number": request.POST.get("login")})
-    if form.is_valid():
+    if login := find_number(request.POST, "login"):
         own = UserSession.objects.filter(user=user_of(request))
-        get_object_or_404(own, pk=form.cleaned_data["number"]).end()
+        get_object_or_404(own, pk=login).end()
         messages.success(request, gettext("Logged out the device"))
     return redirect("usersessions_list")
 
 
 @checks.logged_in_post
 def choose(request: HttpRequest) -> HttpResponse:
-    form = NumberForm({"number": request.POST.get("club")})
-    if form.is_valid():
-        choose_club(user=user_of(request), club=form.cleaned_data["number"])
+    if club := find_number(request.POST, "club"):
+        choose_club(user=user_of(request), club=club)
     return redirect("home")
 
 
@@ -70,8 +69,7 @@ def leave(request: HttpRequest, club: int) -> HttpResponse:
         try:
             remove_member(membership=membership, by=user_of(request))
             text = gettext("Left %(club)s") % {"club": membership.club.name}
-            messages.success(request, text)
-            return redirect("account")
+            return tell(request, text, "account")
         except Refusal as refusal:
             refused = refusal
     context = {"club": membership.club, "refused": refused}
@@ -89,8 +87,7 @@ def delete(request: HttpRequest) -> HttpResponse:
         user = user_of(request)
         auth.logout(request)
         close_account(user=user)
-        messages.success(request, gettext("Deleted your account"))
-        return redirect("login")
+        return tell(request, gettext("Deleted your account"), "login")
     status = 409 if request.method == "POST" else 200
     context = {"alone": alone, "chosen": _chosen(request)}
     return render(request, "account/delete.html", context, status=status)

@@ -24,8 +24,8 @@ from tournament.accounts.adapter import invitation_link, invitation_of, user_of
 from tournament.accounts.models import Invitation
 from tournament.accounts.reading import archive_of, invited_to, log_of, people_of
 from tournament.models import Club, Membership
-from tournament.pages.live import show_form
-from tournament.words.forms import NumberForm, refusing_in
+from tournament.pages.live import show_form, tell
+from tournament.words.forms import find_number, refusing_in
 from tournament.words.languages import speak_as_reader
 
 
@@ -45,8 +45,7 @@ def delete(request: HttpRequest) -> HttpResponse:
     with refusing_in(form, "name"):
         if form.is_valid():
             delete_club(club=club, typed=form.cleaned_data["name"])
-            messages.success(request, gettext("Deleted %(name)s") % {"name": club.name})
-            return redirect("home")
+            return tell(request, gettext("Deleted %(name)s") % {"name": club.name}, "home")
     context = {"club": club, "form": form}
     return show_form(request, "account/delete_club.html", context, refused=form.is_bound)
 
@@ -58,8 +57,7 @@ def show_invitation(request: HttpRequest, key: str) -> HttpResponse:
     if request.method == "POST" and request.user.is_authenticated:
         accept(invitation=invitation, user=request.user)
         text = gettext("Joined %(club)s") % {"club": invitation.club.name}
-        messages.success(request, text)
-        return redirect("home")
+        return tell(request, text, "home")
     context = {
         "invitation": invitation,
         "title": Membership.Role(invitation.role).label,
@@ -152,9 +150,8 @@ def role(request: HttpRequest) -> HttpResponse:
 @logged_in_post
 def remove(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
-    form = NumberForm({"number": request.POST.get("person")})
-    if form.is_valid():
-        membership = _member(club, form.cleaned_data["number"])
+    if person := find_number(request.POST, "person"):
+        membership = _member(club, person)
         people.remove_member(membership=membership, by=user_of(request))
         messages.success(request, gettext("Removed from the club"))
     return redirect("people")
@@ -163,9 +160,8 @@ def remove(request: HttpRequest) -> HttpResponse:
 @logged_in_post
 def withdraw(request: HttpRequest) -> HttpResponse:
     club = club_of(request.user)
-    form = NumberForm({"number": request.POST.get("invitation")})
-    if form.is_valid():
-        invitation = get_object_or_404(club.invitations, pk=form.cleaned_data["number"])
+    if number := find_number(request.POST, "invitation"):
+        invitation = get_object_or_404(club.invitations, pk=number)
         people.withdraw(invitation=invitation, by=user_of(request))
         messages.success(request, gettext("Withdrew the invitation"))
     return redirect("people")

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from tournament.models import Session
+from tournament.names.compare import same_key
 from tournament.rotations import Rotation
 from tournament.rotations.balanced import balanced
 from tournament.rotations.changes import changed_numbers
@@ -174,15 +175,15 @@ def _check_comers(
     leaving = _names_from(held, [leaver.number for leaver in leavers], begun)
     playing = _names_from(held, people, begun)
     for name in names:
-        if name.casefold() in leaving:
+        if same_key(name) in leaving:
             why = gettext_lazy("%(name)s cannot both leave and start.", name=name)
             raise RedrawRefused(why=why)
-        if name.casefold() in playing:
+        if same_key(name) in playing:
             why = gettext_lazy(
                 "%(name)s already has number %(number)s. Add an initial to the name of the "
                 "other player.",
                 name=name,
-                number=playing[name.casefold()],
+                number=playing[same_key(name)],
             )
             raise RedrawRefused(why=why)
 
@@ -200,8 +201,8 @@ def _names_from(held: Holders, numbers: Iterable[int], begun: int) -> dict[str, 
 def _coming_back(
     names: Iterable[str], held: Holders, absent: Iterable[int]
 ) -> dict[str, int]:
-    gone = {held.listed_now(number).casefold(): number for number in absent}
-    return {name: gone[name.casefold()] for name in names if name.casefold() in gone}
+    gone = {same_key(held.listed_now(number)): number for number in absent}
+    return {name: gone[same_key(name)] for name in names if same_key(name) in gone}
 
 
 def _crowd(people: int, change: ScheduleEdit) -> SeatingPlan:

@@ -21,10 +21,10 @@ from tournament.club.reading import page_number, sessions_of
 from tournament.machine.installation import set_up_code
 from tournament.machine.network import LOOPBACKS
 from tournament.models import JoinCode
-from tournament.pages.live import is_live, load_the_login_page, show_form
+from tournament.pages.live import is_live, load_the_login_page, show_form, tell
 from tournament.pages.qr import qr_source
 from tournament.pages.site_map import entry_of
-from tournament.words.forms import NumberForm, refusing_in
+from tournament.words.forms import find_number, refusing_in
 from tournament.words.languages import current_locale, speak_as_reader
 from tournament.words.refusals import Refusal
 
@@ -69,17 +69,15 @@ def new_code(request: HttpRequest) -> HttpResponse:
 @checks.logged_in_post
 def end_code(request: HttpRequest) -> HttpResponse:
     installation.end_helper_code(club=checks.club_of(request.user))
-    messages.success(request, gettext("Canceled code"))
-    return redirect("helpers")
+    return tell(request, gettext("Canceled code"), "helpers")
 
 
 @checks.logged_in_post
 def remove(request: HttpRequest) -> HttpResponse:
     club = checks.club_of(request.user)
-    form = NumberForm({"number": request.POST.get("helper")})
-    if form.is_valid():
+    if helper := find_number(request.POST, "helper"):
         who = checks.organizer(request).who
-        installation.remove_helper(club=club, helper=form.cleaned_data["number"], by=who)
+        installation.remove_helper(club=club, helper=helper, by=who)
         messages.success(request, gettext("Removed helper"))
     return redirect("helpers")
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import date
+from typing import NamedTuple
 
 from django.db.models import QuerySet
 
@@ -9,6 +11,7 @@ from tournament.access.attempts import check_people
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change
 from tournament.models import Attendance, Club, Player, SeatingRequest, Session
+from tournament.names.compare import ByName
 from tournament.seating.clock import actions as clock
 from tournament.seating.holders import still_listed
 from tournament.verbs import Verb
@@ -46,18 +49,31 @@ class StaysInTheCashBook(Conflict):
     )
 
 
+class Beside(NamedTuple):
+    """What is known of a person beside the name.
+
+    *agreed_on* where they gave it themselves, to be called or written to.
+    """
+
+    phone: str = ""
+    email: str = ""
+    note: str = ""
+    agreed_on: date | None = None
+
+
 def add_names(
     *,
     session: Session,
     names: Sequence[str],
     by: Actor,
     are_present: bool = False,
-    phones: Mapping[str, str] | None = None,
+    beside: Mapping[str, Beside] | None = None,
     together: Sequence[tuple[str, str]] = (),
 ) -> list[Attendance]:
     """Put people on the sign-up list, all of them or nobody, from planning on.
 
-    *phones* are kept by name where the roster has none; *together* are the names of those
+    *beside* is what stood beside a name: notes are kept with the event, phone and e-mail
+    where the club wants it and the roster has none; *together* are the names of those
     who want to start at one table.
 
     Raises:
@@ -71,12 +87,14 @@ def add_names(
             raise CheckInClosed
         tidy = [" ".join(name.split()) for name in names]
         _check_new(session, tidy)
-        roster = {player.name.casefold(): player for player in _roster(session.club_id)}
-        check_people(len(roster), sum(name.casefold() not in roster for name in tidy))
+        roster = list(_roster(session.club_id))
+        named = ByName((player.name, player) for player in roster)
+        players = [named.same(name) for name in tidy]
+        check_people(len(roster), players.count(None))
         there = set(session.attendances.values_list("player", flat=True))
         added = []
-        for name in tidy:
-            player = _player(session.club, name, roster.get(name.casefold()))
+        for name, player_there in zip(tidy, players, strict=True):
+            player = _player(session.club, name, player_there)
             if player.pk in there:  # by a name that was joined into theirs
                 raise NameDuplicate(name=player.name)
             there.add(player.pk)
@@ -85,7 +103,8 @@ def add_names(
             )
             added.append(attendance)
         change.log_activity(Count(len(added)))
-        _keep_phones(added, phones or {})
+        for name, attendance in zip(tidy, added, strict=True):
+            keep_beside(attendance, (beside or {}).get(name, Beside()))
         for pair in together:
             _start_together(change, pair)
         return added
@@ -179,18 +198,21 @@ def player_named(club: Club, name: str, *, keeps_spelling: bool = False) -> Play
     It is spelled as typed now, unless the club *keeps_spelling*.
     """
     tidy = " ".join(name.split())
-    roster = {player.name.casefold(): player for player in _roster(club.pk)}
-    player = roster.get(tidy.casefold())
+    player = ByName((player.name, player) for player in _roster(club.pk)).same(tidy)
     return _player(club, player.name if player and keeps_spelling else tidy, player)
 
 
-def _keep_phones(added: Sequence[Attendance], phones: Mapping[str, str]) -> None:
-    for attendance in added:
-        player = attendance.player
-        phone = phones.get(player.name, "")
-        if phone and not player.phone:
-            player.phone = phone
-            player.save(update_fields=["phone"])
+def keep_beside(attendance: Attendance, beside: Beside) -> None:
+    if beside.note and not attendance.note:
+        attendance.note = beside.note
+        attendance.save(update_fields=["note"])
+    if not attendance.session.club.keeps_contacts or not (beside.phone or beside.email):
+        return
+    player = attendance.player
+    player.phone = player.phone or beside.phone
+    player.email = player.email or beside.email
+    player.agreed_on = beside.agreed_on or player.agreed_on
+    player.save(update_fields=["phone", "email", "agreed_on"])
 
 
 def _start_together(change: Change, names: tuple[str, str]) -> None:
@@ -214,10 +236,13 @@ def _roster(club: int) -> QuerySet[Player]:
 
 
 def _player(club: Club, name: str, player: Player | None) -> Player:
-    """A name that was joined into another is that player's; who was removed is back."""
+    """A name that was joined into another is that player's; who was removed is back.
+
+    The case of letters is as typed now; accents and apostrophes stay as they were.
+    """
     if player is None:
         return Player.objects.create(club=club, name=name)
-    if player.name != name:
+    if player.name != name and player.name.casefold() == name.casefold():
         player.name = name
         player.save(update_fields=["name"])
     player = player.stands_for
@@ -228,15 +253,15 @@ def _player(club: Club, name: str, player: Player | None) -> Player:
 
 
 def _check_new(session: Session, names: Iterable[str]) -> None:
-    """Refuse a blank name or one listed; SQLite knows the case of A to Z only."""
+    """Refuse a blank name, or one that is listed, however it is spelled."""
     there = session.attendances.values_list("player__name", flat=True)
-    listed = {name.casefold() for name in there}
+    listed = ByName((name, name) for name in there)
     for name in names:
         if not name:
             raise NameBlank
-        if name.casefold() in listed:
+        if listed.same(name):
             raise NameDuplicate(name=name)
-        listed.add(name.casefold())
+        listed.add(name, name)
 
 
 class NotWaiting(Conflict):
@@ -286,9 +311,9 @@ def promote(*, attendance: Attendance, by: Actor) -> Attendance:
 
     Raises:
         NotWaiting: they were let in, or taken off, meanwhile.
-        NotOnTheList, NumberFixed, CheckInClosed.
+        NotOnTheList, NumberFixed, ListClosed.
     """
-    with run_in_check_in(Verb.MOVED_OFF_WAITLIST, attendance.session, by) as change:
+    with run_before_play(Verb.MOVED_OFF_WAITLIST, attendance.session, by) as change:
         attendance = still_listed(attendance)
         if attendance.listing != Attendance.Listing.WAITING:
             raise NotWaiting(name=attendance.player)

@@ -57,6 +57,7 @@ class Details(NamedTuple):
     card_name: str
     division: str
     fixed_table: int | None
+    note: str = ""
 
 
 def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendance:
@@ -65,11 +66,11 @@ def describe(*, attendance: Attendance, details: Details, by: Actor) -> Attendan
         attendance = still_listed(attendance)
         player = attendance.player
         details.player.put_on(player)
-        player.save(update_fields=PlayerDetails._fields)
-        attendance.card_name = details.card_name
-        attendance.division = details.division
-        attendance.fixed_table = details.fixed_table
-        attendance.save(update_fields=["card_name", "division", "fixed_table"])
+        player.save(update_fields=[*PlayerDetails._fields, "agreed_on"])
+        columns = details._asdict() | {"player": player}
+        for column, value in columns.items():
+            setattr(attendance, column, value)
+        attendance.save(update_fields=columns)
         raise_plan_version(change.session)
         change.log_activity(Described(player.name, details.fixed_table))
     return attendance

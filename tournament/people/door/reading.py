@@ -12,8 +12,9 @@ from tournament.machine.glyphs import missing_characters
 from tournament.models import Attendance, Fee, Player, Session
 from tournament.models.player import ON_ROSTER
 from tournament.money.reading import paid_people
-from tournament.names.one_name import folded, mixed_up, suggestion
-from tournament.names.sort_name import by_last_name
+from tournament.names.compare import is_meant, same_key
+from tournament.names.one_name import mixed_up, suggestion
+from tournament.names.sort_name import LAST, ORDERS
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.seating.holders import (
     Holders,
@@ -45,10 +46,12 @@ class Guest(NamedTuple):
     phone: str = ""
     is_member: bool = False
     last_name: str = ""
+    email: str = ""
     person: int = 0
     card_name: str = ""
     listing: str = ""
     is_present: bool = False
+    note: str = ""
     number: int = 0
     paid_by: str = ""
 
@@ -90,11 +93,12 @@ class FirstSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class Door:
-    """*numbers* are all of tonight's."""
+    """*numbers* are all of tonight's; guests stand in *order*, one of `ORDERS`."""
 
     guests: tuple[Guest, ...]
     fees: tuple[Fee, ...]
     numbers: int
+    order: str = LAST
 
     @cached_property
     def present(self) -> tuple[Guest, ...]:
@@ -157,33 +161,36 @@ class Door:
 
     def called(self, name: str) -> Guest | None:
         """Return the one guest of exactly this name, or whom alone this nickname means."""
+        key = same_key(name)
         exact = [guest for guest in self.guests if guest.name.casefold() == name.casefold()]
+        exact = exact or [guest for guest in self.guests if same_key(guest.name) == key]
         meant = exact or matches(self.guests, name)
-        names = {
-            each.casefold() for guest in meant for each in (guest.name, guest.nickname)
-        }
-        return meant[0] if len(meant) == 1 and name.casefold() in names else None
+        is_called = exact or any(same_key(guest.nickname) == key for guest in meant)
+        return meant[0] if len(meant) == 1 and is_called else None
 
 
-def door(session: Session) -> Door:
+def door(session: Session, order: str = LAST) -> Door:
     places = session.attendances.values_list(
-        "player", "pk", "card_name", "listing", "is_present"
+        "player", "pk", "card_name", "listing", "is_present", "note"
     )
     listed = {row[0]: row[1:] for row in places}
     numbers, paid = numbers_held(session), paid_people(session)
     players = Player.objects.filter(ON_ROSTER | Q(pk__in=listed), club=session.club_id)
-    rows = players.values_list("pk", "name", "nickname", "phone", "is_member", "last_name")
+    rows = players.values_list(
+        "pk", "name", "nickname", "phone", "is_member", "last_name", "email"
+    )
     guests = []
     for row in rows:
-        place = listed.get(row[0], (0, "", "", False))
+        place = listed.get(row[0], (0, "", "", False, ""))
         person = place[0]
         guests.append(Guest(*row, *place, numbers.get(person, 0), paid.get(person, "")))
     return Door(
         guests=tuple(
-            sorted(guests, key=lambda guest: by_last_name(guest.name, guest.last_name))
+            sorted(guests, key=lambda guest: ORDERS[order](guest.name, guest.last_name))
         ),
         fees=tuple(session.fees.order_by("position", "pk")),
         numbers=session.cards.count(),
+        order=order,
     )
 
 
@@ -201,26 +208,18 @@ def matches(
 ) -> tuple[Guest, ...]:
     """Return whom *typed* may mean, the likeliest first, so many at *most*.
 
-    Every word typed must begin a word of the name or the nickname. Who is expected
-    comes before who is not on the list, and both before who is here already.
+    Who is expected comes before who is not on the list, and both before who is here.
     """
-    name_parts = folded(typed).replace("-", " ").split()
-    if not name_parts:
-        return ()
-    matching = [guest for guest in guests if _is_meant(guest, name_parts)]
-    matching.sort(key=lambda guest: _order(guest, folded(typed)))
+    name = same_key(typed)
+    matching = [guest for guest in guests if is_meant(typed, guest.name, guest.nickname)]
+    matching.sort(key=lambda guest: _order(guest, name))
     return tuple(matching[:most])
 
 
-def _is_meant(guest: Guest, name_parts: Sequence[str]) -> bool:
-    parts = folded(f"{guest.name} {guest.nickname}").replace("-", " ").split()
-    return all(any(part.startswith(word) for part in parts) for word in name_parts)
-
-
 def _order(guest: Guest, typed: str) -> tuple[bool, bool, bool, bool]:
-    name = folded(guest.name)
+    name = same_key(guest.name)
     return (
-        name != typed and folded(guest.nickname) != typed,
+        typed not in (name, same_key(guest.nickname)),
         guest.is_present,
         not guest.listing,
         not name.startswith(typed),

@@ -19,7 +19,7 @@ from tournament.people.actions import check_in as wait_list
 from tournament.people.actions.people import call_on_cards
 from tournament.people.door import actions as door_actions
 from tournament.people.door import forms, reading
-from tournament.people.views import of_person
+from tournament.people.views import choose_order, of_person
 from tournament.play.lifecycle import SessionState
 from tournament.words.refusals import Refusal
 from tournament.words.translation import in_text
@@ -174,6 +174,8 @@ def promote(request: HttpRequest, attendance: Attendance, by: checks.Actor) -> H
     messages.success(
         request, gettext("Moved %(name)s off the waitlist") % {"name": attendance.player}
     )
+    if attendance.session.stage.is_draft:
+        return redirect("check-in", attendance.session.pk)
     return _back(attendance.session)
 
 
@@ -251,7 +253,7 @@ def _page(
         return _phone_page(request, session, form)
     # this request may have raised it, and the page polls with it
     session.refresh_from_db(fields=["version"])
-    everybody = reading.door(session)
+    everybody = reading.door(session, choose_order(request))
     typed = request.GET.get("who", "")
     who = everybody.of(int(typed)) if typed.isdecimal() else None
     latest = (everybody.of(pk) for pk in _latest(request, session))

@@ -14,7 +14,12 @@ from tournament.models import (
     SignUpPage,
 )
 from tournament.names.one_name import MAX_NAME
-from tournament.people.actions.check_in import player_named, run_before_play
+from tournament.people.actions.check_in import (
+    Beside,
+    keep_beside,
+    player_named,
+    run_before_play,
+)
 from tournament.people.sign_up.reading import sign_ups_of
 from tournament.verbs import Verb
 from tournament.verbs.facts import People, SignUpOpened
@@ -46,6 +51,8 @@ class SignUpWanted(NamedTuple):
     is_together: bool
     is_same_table: bool
     note: str
+    phone: str = ""
+    email: str = ""
 
 
 def set_page(*, session: Session, is_open: bool, places: int, by: Actor) -> SignUpPage:
@@ -79,6 +86,8 @@ def sign_up(*, session: Session, wanted: SignUpWanted, report_id: str) -> SignUp
             raise SignUpClosed
         if session.sign_ups.filter(state=SignUp.State.PENDING).count() >= MOST_PENDING:
             raise WaitlistFull
+        if not session.club.keeps_contacts:
+            wanted = wanted._replace(phone="", email="")
         is_together = wanted.is_together and bool(wanted.partner_name)
         columns = wanted._replace(is_together=is_together)._asdict()
         made = SignUp.objects.create(session=session, report_id=report_id, **columns)
@@ -150,6 +159,8 @@ def _confirm(
         )
         attendances.append(attendance)
     first, *others = attendances
+    given_on = sign_up.at.date() if sign_up.phone or sign_up.email else None
+    keep_beside(first, Beside(sign_up.phone, sign_up.email, sign_up.note, given_on))
     sign_up.player, sign_up.partner = first.player, others[0].player if others else None
     sign_up.state = SignUp.State.CONFIRMED
     sign_up.save(update_fields=["state", "player", "partner"])

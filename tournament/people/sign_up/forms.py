@@ -5,7 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
 
-from tournament.names.parties import names_several
+from tournament.names.compare import same_key
+from tournament.names.parties import is_nobody, names_several
 from tournament.people.door.forms import new_report_id, tidy_name
 from tournament.people.sign_up.actions import SignUpWanted
 from tournament.words.forms import WordedForm, WordsField
@@ -40,6 +41,17 @@ class SignUpForm(WordedForm):
         max_length=200,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+    phone = WordsField(
+        label=gettext_lazy("Phone number (optional)"),
+        required=False,
+        max_length=30,
+        widget=forms.TextInput(attrs={"autocomplete": "tel", "inputmode": "tel"}),
+    )
+    email = forms.EmailField(
+        label=gettext_lazy("E-mail (optional)"),
+        required=False,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
     website = forms.CharField(
         label=gettext_lazy("Leave this empty"),
         required=False,
@@ -47,13 +59,15 @@ class SignUpForm(WordedForm):
     )
     report_id = forms.CharField(widget=forms.HiddenInput(), max_length=64)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, keeps_contacts: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.keeps_contacts = keeps_contacts
         self.initial["report_id"] = new_report_id()
 
     @property
     def text_fields(self) -> list[forms.BoundField]:
-        return [self["name"], self["partner_name"], self["note"]]
+        contacts = [self["phone"], self["email"]] if self.keeps_contacts else []
+        return [self["name"], self["partner_name"], self["note"], *contacts]
 
     @property
     def is_program(self) -> bool:
@@ -63,9 +77,10 @@ class SignUpForm(WordedForm):
         return _read_one_name(self.cleaned_data["name"])
 
     def clean_partner_name(self) -> str:
-        partner = _read_one_name(self.cleaned_data["partner_name"])
+        typed = self.cleaned_data["partner_name"]
+        partner = "" if is_nobody(typed) else _read_one_name(typed)
         name = self.cleaned_data.get("name", "")
-        if partner and name.casefold() == partner.casefold():
+        if partner and same_key(name) == same_key(partner):
             raise forms.ValidationError(gettext("Type the name of another player."))
         return partner
 

@@ -8,6 +8,7 @@ from django.http import Http404
 from tournament.access.links import Link, LinkKind, is_secret, link
 from tournament.machine.log import club_id
 from tournament.models import Attendance, Club, Session, SignUp, SignUpPage
+from tournament.names.compare import ByName
 from tournament.play.lifecycle import SessionState
 from tournament.words.languages import speak_as_reader
 
@@ -54,7 +55,7 @@ def sign_ups_of(session: Session) -> SignUpBook:
     page = SignUpPage.objects.filter(session=session).first()
     places = (page.places if page else 0) or session.cards.count()
     listed = dict(session.attendances.values_list("player__name", "listing"))
-    there = {name.casefold() for name in listed}
+    there = ByName((name, name) for name in listed)
     waiting = sum(listing == Attendance.Listing.WAITING for listing in listed.values())
     taken = sum(listing == Attendance.Listing.LISTED for listing in listed.values())
     free, ahead, pending = places - taken - waiting, waiting, []
@@ -64,7 +65,7 @@ def sign_ups_of(session: Session) -> SignUpBook:
         taken += people if has_room else 0
         waits_at = 0 if has_room else ahead + 1
         free, ahead = (free - people, ahead) if has_room else (free, ahead + people)
-        is_known = any(name.casefold() in there for name in sign_up.names)
+        is_known = any(map(there.same, sign_up.names))
         pending.append(PendingLine(sign_up, waits_at, is_known))
     is_full = free <= 0 or ahead > waiting
     return SignUpBook(page, places, taken, is_full, tuple(pending))

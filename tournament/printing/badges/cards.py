@@ -29,7 +29,7 @@ from tournament.printing.engine.pdf import Document, compose
 from tournament.printing.sheets.scores import LETTERS
 from tournament.printing.tally_cards.cards import pocket_faces
 from tournament.seating.sheet import SessionSheet
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 MARGIN = 4.0
 """Millimetres that stay empty around the text of a card."""
@@ -179,23 +179,15 @@ class Stationery(NamedTuple):
     """A document on bought cards, as `stationery.toml` tells."""
 
     use: Use
-    kind: Kind | None
     title: str
     look: str
     template: str
+    kind: Kind | None = None
     of: str = ""
     behind: str = ""
 
 
-def _read_stationery(**entries: dict[str, Any]) -> Mapping[str, Stationery]:
-    return {name: _read_one(**facts) for name, facts in entries.items()}
-
-
-def _read_one(*, use: str, kind: str = "", **facts: str) -> Stationery:
-    return Stationery(Use(use), Kind(kind) if kind else None, **facts)
-
-
-STATIONERY = _read_stationery(**read_table(__package__, "stationery.toml"))
+STATIONERY = read_as(dict[str, Stationery], __package__, "stationery.toml")
 
 
 def print_on_stock(name: str, sheet: SessionSheet, batch: Batch) -> Document:

@@ -6,7 +6,6 @@ and no other library is needed. Knows nothing of what is on the pages.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 from typing import Any, NamedTuple, TypeVar
@@ -23,8 +22,7 @@ class _WrittenStream(pydyf.Stream):  # type: ignore[misc]
     data = b""
 
 
-@dataclass(frozen=True, slots=True)
-class PdfObject:
+class PdfObject(NamedTuple):
     head: bytes
     stream: bytes = b""
 

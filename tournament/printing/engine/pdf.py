@@ -8,11 +8,10 @@ dialog. Knows nothing of what is printed.
 import atexit
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import pydyf
@@ -50,8 +49,7 @@ class PdfUnavailable(Exception):
     """WeasyPrint or the libraries it needs are not on this machine."""
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """Something to print: a stem for its file's name, its title, its whole HTML.
 
     The *parts* of that are the sheets of each document that is bound into it.

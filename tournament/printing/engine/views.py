@@ -20,7 +20,7 @@ from tournament.access.attempts import check_prints
 from tournament.access.checks import members_form, members_get, members_post
 from tournament.machine.prints import OF_NO_SESSION, Pieces, note_printed
 from tournament.models import Session
-from tournament.pages.live import is_live, load_the_login_page
+from tournament.pages.live import is_live, load_the_login_page, tell
 from tournament.printing.engine import jobs
 from tournament.printing.engine.paper import Back, Flip, Paper, saving_ink
 from tournament.printing.engine.workers import can_print
@@ -211,8 +211,7 @@ def file(request: HttpRequest, session: Session, key: str) -> HttpResponse:
 def end(request: HttpRequest, session: Session, key: str) -> HttpResponse:
     if job := _job_of(session, key):
         jobs.stop(job)
-    messages.success(request, gettext("Stopped printing"))
-    return redirect("print", session.pk)
+    return tell(request, gettext("Stopped printing"), "print", session.pk)
 
 
 def _job_of(session: Session, key: str) -> jobs.PrintJob | None:

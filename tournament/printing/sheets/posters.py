@@ -13,7 +13,7 @@ from django.conf import settings
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
-from tournament.names.one_name import folded
+from tournament.names.sort_name import LAST, ORDERS
 from tournament.pages.qr import qr_source, wifi_text
 from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
@@ -188,6 +188,7 @@ class Start(NamedTuple):
     number: int
     name: str
     place: str
+    last_name: str = ""
 
 
 class PosterColumn(NamedTuple):
@@ -203,13 +204,23 @@ class PosterColumn(NamedTuple):
 
 
 def start_posters(
-    sheet: SessionSheet, *, paper: Paper, unnumbered: Sequence[str] = ()
+    sheet: SessionSheet,
+    *,
+    paper: Paper,
+    unnumbered: Sequence[tuple[str, str]] = (),
+    order: str = LAST,
 ) -> Document:
-    """Who is on the list but *unnumbered* finds by name what to do."""
+    """Who is on the list but *unnumbered*, with a last name typed, finds what to do.
+
+    Names stand in *order*, one of `ORDERS`.
+    """
     starts = list(_starts(sheet))
     ask = gettext("At check-in")
-    without = [Start(0, name, ask) for name in unnumbered]
-    named = sorted((each for each in (*starts, *without) if each.name), key=_by_name)
+    without = [Start(0, name, ask, last_name) for name, last_name in unnumbered]
+    named = sorted(
+        (each for each in (*starts, *without) if each.name),
+        key=lambda start: (ORDERS[order](start.name, start.last_name), start.number),
+    )
     top = TOP + PRACTICE * sheet.is_rehearsal
     height = paper.height - EDGE - top
     pages = [
@@ -228,11 +239,8 @@ def _starts(sheet: SessionSheet) -> Iterator[Start]:
                 places[number] = f"{table}\t{gettext(seat.word)}"
     resting = gettext(sheet.odd_crowd.resting)
     for card in sheet.cards:
-        yield Start(card.number, card.name, places.get(card.number, resting))
-
-
-def _by_name(start: Start) -> tuple[str, int]:
-    return folded(start.name), start.number
+        place = places.get(card.number, resting)
+        yield Start(card.number, card.name, place, card.last_name)
 
 
 def _pages(

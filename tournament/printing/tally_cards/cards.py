@@ -41,8 +41,6 @@ from tournament.seating.sheet import SessionSheet, SheetCard
 _WRITTEN_BY_HAND = (Key.MINE, Key.THEIRS)
 HEADINGS = 4.6
 TEXT_SIZES = (14, 13, 12, 11, 10, 9, 8, 7)
-POCKET_NAME_SIZES = (18, 16, 14, 12, 11)
-POCKET_NUMBER_SIZES = (44, 36, 28)
 SMALL_SIZES = (10, 9, 8, 7)
 
 
@@ -54,6 +52,8 @@ class PocketLayout:
     edge: ClassVar[float] = 3.5
     """Millimeters to the edge of the card."""
     highest_row: ClassVar[float] = 10.0
+    number_sizes: ClassVar[Sequence[float]] = (44, 36, 28)
+    name_sizes: ClassVar[Sequence[float]] = (18, 16, 14, 12, 11)
 
     @property
     def is_wide(self) -> bool:
@@ -122,24 +122,18 @@ class PocketLayout:
 
 def pocket_faces(sheet: SessionSheet, stock: Stock) -> Iterator[dict[str, Any]]:
     layout = PocketLayout(stock, sheet.games)
-    sizes = (POCKET_NUMBER_SIZES, POCKET_NAME_SIZES)
     faces, room = faces_without_chart(sheet, stock.paper), layout.aside
     shared = {"layout": layout, "event": fitted(sheet.name, room, SMALL_SIZES)}
     for card in sheet.cards:
-        yield shared | _face(layout, faces, card, room, *sizes)
+        yield shared | _face(layout, faces, card, room)
 
 
 def _face(
-    layout: PocketLayout,
-    faces: Faces,
-    card: SheetCard,
-    room: float,
-    number_sizes: Sequence[float],
-    name_sizes: Sequence[float],
+    layout: PocketLayout, faces: Faces, card: SheetCard, room: float
 ) -> dict[str, Any]:
     return {
-        "number": fitted_number(card.number, room, number_sizes),
-        "name": fitted(card.name, room, name_sizes, lines=2),
+        "number": fitted_number(card.number, room, layout.number_sizes),
+        "name": fitted(card.name, room, layout.name_sizes, lines=2),
         "qr": qr_source(card.link.url),
         "code": card.link.code,
         "columns": columns_of_card(layout, faces, card.number),
@@ -170,14 +164,13 @@ def _lines(rows: Sequence[Row], key: Key) -> str:
 PAD = 12.0
 """Millimeters between the words of the cover and its edges."""
 
-FOLDED_NUMBER_SIZES = (150, 130, 110)
-FOLDED_NAME_SIZES = (36, 32, 28, 24, 20, 18)
-
 
 @dataclass(frozen=True)
 class FoldedLayout(PocketLayout):
     edge: ClassVar[float] = 9.0
     highest_row: ClassVar[float] = 15.0
+    number_sizes: ClassVar[Sequence[float]] = (150, 130, 110)
+    name_sizes: ClassVar[Sequence[float]] = (36, 32, 28, 24, 20, 18)
 
     @property
     def top(self) -> float:
@@ -211,8 +204,7 @@ def _faces(
     marks = card_marks(sheet).of_card
     for card in sheet.cards:
         if numbers is None or card.number in numbers:
-            sizes = (FOLDED_NUMBER_SIZES, FOLDED_NAME_SIZES)
-            face = _face(layout, faces, card, room, *sizes)
+            face = _face(layout, faces, card, room)
             yield face | {"mark": marks.get(card.number, "")}
 
 

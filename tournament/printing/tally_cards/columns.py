@@ -11,7 +11,7 @@ from django.utils.translation import gettext, pgettext
 
 from tournament.printing.engine.paper import REGULAR, text_width
 from tournament.words.marked import gettext_noop
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 PAD = 2.0
 
@@ -44,14 +44,7 @@ ALL_BOXES = (Key.EACH_DEAL, Key.LONERS, *BOXES)
 """The same on a card with a box for each deal."""
 
 
-def _read_shares(**sorts: Mapping[str, float]) -> Mapping[str, Mapping[Key, float]]:
-    return {
-        sort: {Key(heading): shares[heading] for heading in shares}
-        for sort, shares in sorts.items()
-    }
-
-
-SHARES = _read_shares(**read_table(__package__, "columns.toml"))
+SHARES = read_as(dict[str, dict[Key, float]], __package__, "columns.toml")
 _CHART = {1: 27.0, 2: 27.0, 3: 25.8}
 """The share of each table in the chart, by how many there are."""
 MOST_DEALS = 8

@@ -5,7 +5,7 @@ Knows the event and where text goes; nothing of HTML.
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -56,15 +56,14 @@ def is_written(sheet: SessionSheet) -> bool:
     return sheet.movement.needs is not Needs.NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class CardMarks:
+class CardMarks(NamedTuple):
     """What a card is marked with: *of_card* in capitals by number.
 
     *by_game* is the colour by number and game, where cards change colours in the event.
     """
 
-    of_card: Mapping[int, str] = field(default_factory=dict)
-    by_game: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    of_card: Mapping[int, str] = {}
+    by_game: Mapping[tuple[int, int], str] = {}
 
 
 def card_marks(sheet: SessionSheet) -> CardMarks:

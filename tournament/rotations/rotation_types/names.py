@@ -1,9 +1,9 @@
 """The rotations by name: what each needs to know, and how it is said at the tables."""
 
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 
 class Needs(StrEnum):
@@ -78,13 +78,6 @@ class _Words(NamedTuple):
     promise: str
 
 
-def _read_words(**entries: dict[str, Any]) -> dict[RotationType, _Words]:
-    return {
-        RotationType(name): _Words(**facts | {"needs": Needs(facts["needs"])})
-        for name, facts in entries.items()
-    }
-
-
-_WORDS = _read_words(**read_table(__package__, "names.toml"))
+_WORDS = read_as(dict[RotationType, _Words], __package__, "names.toml")
 COMPUTED = tuple(movement for movement in RotationType if movement != "own_chart")
 """Those that need no more than numbers; the other one needs a chart that people wrote."""

@@ -1,10 +1,10 @@
 """The ledger of a search: what one more game together would cost, for every pair."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from math import comb, exp
 from random import Random
+from typing import NamedTuple
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 
@@ -78,8 +78,7 @@ class EncounterCounts:
         return sum(apart), sum(twice), sum(again)
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(NamedTuple):
     """What repeats cost: each weighs pairs of games, C(n, 2) for a pair met n times.
 
     *meet* counts every meeting, *partner* and *oppose* those as partners and as

@@ -138,7 +138,7 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
     every = range(len(rotation.rounds))
     starts = [list(every[:games]), *(rng.sample(every, games) for _ in range(_STARTS))]
     cuts = [_exchanged(start, shared) for start in starts]
-    best = min(cuts, key=lambda taken: _cost(taken, shared))
+    best = min(cuts, key=lambda some: sum(shared[a][b] for a, b in combinations(some, 2)))
     return Rotation(rotation.players, tuple(rotation.rounds[game] for game in sorted(best)))
 
 
@@ -151,10 +151,6 @@ def _shared(rounds: Sequence[RoundPlan]) -> list[list[int]]:
     for one, other in combinations(range(len(met)), 2):
         shared[one][other] = shared[other][one] = len(met[one] & met[other])
     return shared
-
-
-def _cost(taken: Sequence[int], shared: Sequence[Sequence[int]]) -> int:
-    return sum(shared[one][other] for one, other in combinations(taken, 2))
 
 
 def _exchanged(start: Sequence[int], shared: Sequence[Sequence[int]]) -> list[int]:

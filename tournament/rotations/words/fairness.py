@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tournament.rotations.audit import Audit
 from tournament.rotations.bounds import Bound
 from tournament.rotations.luck import LuckInPoints
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 
 class _Together(NamedTuple):
@@ -152,11 +152,7 @@ class Figure(NamedTuple):
         return self.reached == self.least
 
 
-def _read_figures(**figures: dict[str, Any]) -> dict[str, Figure]:
-    return {name: Figure(**entry) for name, entry in figures.items()}
-
-
-_FIGURES = _read_figures(**read_table(__package__, "figures.toml"))
+_FIGURES = read_as(dict[str, Figure], __package__, "figures.toml")
 
 
 def figures(audit: Audit, least: Bound | None) -> tuple[Figure, ...]:

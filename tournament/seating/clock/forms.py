@@ -62,7 +62,16 @@ class BreakForm(WordedForm):
 
 
 class SeenForm(SentForm):
-    """What a button was pressed upon: *seen* is how long it was, of a break *after*."""
+    """How long it was when a button was pressed."""
 
     seen = forms.IntegerField()
-    after = forms.IntegerField(required=False, min_value=1)
+
+
+class AfterForm(SentForm):
+    """Which break a button was pressed upon."""
+
+    after = forms.IntegerField(min_value=1)
+
+
+class LongerForm(SeenForm, AfterForm):
+    """Both: of which break, and how long it was."""

@@ -14,6 +14,7 @@ from tournament.access.checks import Actor
 from tournament.access.version import lock_session
 from tournament.models import Attendance, Club, Player, PlayerJoin, Session
 from tournament.models.player import CONTACT, PlayerDetails
+from tournament.names.compare import same_key
 from tournament.people.actions.check_in import NameBlank
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict
@@ -68,7 +69,7 @@ def describe_member(*, player: Player, name: str, details: PlayerDetails) -> Pla
         SidePlace.objects.filter(player=player, name=player.name).update(name=name)
     player.name = name
     details.put_on(player)
-    player.save(update_fields=["name", *PlayerDetails._fields])
+    player.save(update_fields=["name", *PlayerDetails._fields, "agreed_on"])
     return player
 
 
@@ -101,7 +102,8 @@ def join_members(*, name: Player, into: Player, by: Actor) -> PlayerJoin:
     for column in CONTACT:
         setattr(into, column, getattr(into, column) or getattr(name, column))
     into.nickname = into.nickname or _first_name(name, into)
-    into.save(update_fields=CONTACT)
+    into.agreed_on = into.agreed_on or name.agreed_on
+    into.save(update_fields=[*CONTACT, "agreed_on"])
     join.save()
     return join
 
@@ -132,7 +134,9 @@ def undo_join(*, join: PlayerJoin) -> Player:
     for column in join.moved.keys() & set(CONTACT):
         if getattr(into, column) == getattr(name, column):
             setattr(into, column, join.moved[column])
-    into.save(update_fields=CONTACT)
+    if not (into.phone or into.email):
+        into.agreed_on = None
+    into.save(update_fields=[*CONTACT, "agreed_on"])
     join.delete()
     return name
 
@@ -162,7 +166,7 @@ def _lock(club: int, attendances: Iterable[Attendance]) -> None:
 def _check_free(player: Player, name: str) -> None:
     others = Player.objects.filter(club=player.club_id).exclude(pk=player.pk)
     for other in others.select_related("join__player"):
-        if other.name.casefold() == name.casefold():
+        if same_key(other.name) == same_key(name):
             if hasattr(other, "join"):
                 raise NameJoined(name=other, player=other.join.player)
             raise NameOfAnother(name=other)

@@ -134,12 +134,13 @@ def _rename_person(person: Player, sessions: Collection[Session]) -> None:
     new = _free_name(person.club)
     _delete_joined(person)
     cards = Attendance.objects.filter(player=person, session__in=sessions)
-    cards.update(card_name="", former_name="")
+    cards.update(card_name="", former_name="", note="")
     SidePlace.objects.filter(player=person).update(name=new)
     person.name = new
     for column in CONTACT:
         setattr(person, column, "")
-    person.save(update_fields=PERSONAL)
+    person.agreed_on = None
+    person.save(update_fields=[*PERSONAL, "agreed_on"])
 
 
 def _delete_joined(person: Player) -> None:
@@ -162,6 +163,7 @@ def _wipe(session: Session, new_names: Mapping[str, str]) -> None:
     }
     _rewrite(session, reading.TEXTS, guests | dict(new_names))
     unlisted.update(name=reading.GUEST)
+    session.attendances.update(note="")
     Board.objects.filter(session=session).update(message="", desk="")
     SignUp.objects.filter(session=session).delete()
     _forget_images(session)
@@ -192,8 +194,8 @@ _ALL_TEXTS: reading.Texts = {**reading.TEXTS, **reading.PASSING_TEXTS}
 def erase_person(*, player: Player, by: Actor) -> None:
     """Rename a person "Player 12" in all events of the club, and in what is said there.
 
-    Nickname, phone number, seating requests and the notes of their sign-ups go; what can
-    be undone of these events cannot any more. Whom no event knows is deleted.
+    Nickname, contacts, seating requests, and notes go; what can be undone of these events
+    cannot any more. Whom no event knows is deleted.
 
     Raises:
         SessionNotOver: an event that names them is still planned or played.
@@ -204,7 +206,8 @@ def erase_person(*, player: Player, by: Actor) -> None:
     # two who erase at once would both find the same number free
     Club.objects.select_for_update().get(pk=player.club_id)
     in_order = {session.pk: check_log(session).is_in_order for session in locked}
-    SignUp.objects.filter(_of(player), session__in=locked).update(note="")
+    sign_ups = SignUp.objects.filter(_of(player), session__in=locked)
+    sign_ups.update(note="", phone="", email="")
     _rename_person(player, locked)
     new_names = {name: new or player.name for name, new in called.items()}
     for session in locked:

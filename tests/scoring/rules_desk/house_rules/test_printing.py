@@ -111,7 +111,7 @@ def test_what_ends_a_game_is_told():
 
 @pytest.mark.long
 def test_a_card_may_be_for_no_table_yet():
-    page = replace(page_of("call_ace", 5), table=None)
+    page = page_of("call_ace", 5)._replace(table=None)
 
     card = rules_card(page, paper=Paper.A4)
 

@@ -76,7 +76,7 @@ def test_night_says_that_its_port_is_taken(tmp_path: Path) -> None:
             _, output = server.communicate(timeout=PATIENCE)
 
     assert server.returncode == 1
-    assert f"Port {port} is taken; perhaps a night is running already" in output
+    assert f"Port {port} is taken. Is Euchre Night already running here?" in output
     assert f"EUCHRE_PORT={port + 1} python3 manage.py night" in output
 
 

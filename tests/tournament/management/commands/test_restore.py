@@ -99,7 +99,7 @@ def test_the_drill(data: Path) -> None:
     untouched = ask(database(data), DEALS)
     done = manage(data, port, "restore", f"{backup}", typed="Harvest Social\n")
 
-    running = "The program runs on this computer."
+    running = "Euchre Night is running."
     assert [running in output for _, output in (refused, elsewhere)] == [True, True]
     assert (mistaken[0], untouched) == (1, [])
     assert "“Harvest” is not “Harvest Social”. Nothing was changed." in mistaken[1]

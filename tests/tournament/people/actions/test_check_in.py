@@ -341,19 +341,24 @@ def test_who_is_marked_absent_waits_as_before(listing):
     assert person(session, "Ann Abel").listing == listing
 
 
-def test_phones_are_kept_where_the_roster_has_none():
-    session = session_in_check_in()
+@pytest.mark.parametrize("keeps_contacts", [True, False])
+def test_a_note_stays_and_phones_are_kept_where_the_club_wants_it(keeps_contacts):
+    session = session_in_check_in(club__keeps_contacts=keeps_contacts)
     PlayerFactory(club=session.club, name="Bob Bell", phone="555-0102")
-    phones = {"Ann Abel": "555-0101", "Bob Bell": "555-0199"}
+    beside = {
+        "Ann Abel": check_in.Beside("555-0101", "ann@x.com", "no stairs"),
+        "Bob Bell": check_in.Beside("555-0199"),
+    }
 
     check_in.add_names(
-        session=session, names=["Ann Abel", "Bob Bell"], phones=phones, by=ORGANIZER
+        session=session, names=["Ann Abel", "Bob Bell"], beside=beside, by=ORGANIZER
     )
 
-    assert dict(session.club.players.values_list("name", "phone")) == {
-        "Ann Abel": "555-0101",
-        "Bob Bell": "555-0102",
-    }
+    ann = person(session, "Ann Abel")
+    assert ann.note == "no stairs"
+    contact = ("555-0101", "ann@x.com") if keeps_contacts else ("", "")
+    assert (ann.player.phone, ann.player.email) == contact
+    assert person(session, "Bob Bell").player.phone == "555-0102"
 
 
 def test_two_who_want_to_start_together_are_a_request_if_both_are_listed():

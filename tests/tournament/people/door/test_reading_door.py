@@ -35,7 +35,7 @@ ROSTER = tuple(
         ("ann", ["Ann Lee", "Anna O’Hara", "Cora Ann Miller"]),
         ("ANN L", ["Ann Lee"]),
         ("lee ann", ["Ann Lee"]),
-        ("nan", ["Ann Lee"]),
+        ("nan", ["Ann Lee", "Anna O’Hara", "Cora Ann Miller"]),
         ("smi", ["Bob Lee-Smith"]),
         ("lee-smith", ["Bob Lee-Smith"]),
         ("bobb", ["Bob Lee-Smith"]),

@@ -28,7 +28,7 @@ def rows_of(printed):
 
 def test_posters_say_where_everybody_begins_by_name_and_by_number():
     sheet = session(3)
-    pdf = make_pdf(start_posters(sheet, paper=Paper.LETTER))
+    pdf = make_pdf(start_posters(sheet, paper=Paper.LETTER, order="first"))
 
     by_name, by_number = rows_of(text(pdf, 1)), rows_of(text(pdf, 2))
     expected = {}
@@ -39,6 +39,14 @@ def test_posters_say_where_everybody_begins_by_name_and_by_number():
     assert by_number == [expected[number] for number in sorted(expected)]
     assert sorted(by_name) == sorted(expected.values())
     assert [row.split()[1][0] for row in by_name[:4]] == ["A", "B", "C", "E"]
+
+
+def test_names_on_posters_stand_by_the_last_name_an_organizer_typed():
+    names = [("Ana María García López", "García López"), ("Zoe Adams", ""), ("Al Hill", "")]
+    poster = start_posters(session(2), paper=Paper.LETTER, unnumbered=names)
+
+    rows = [row for row in rows_of(text(make_pdf(poster), 1)) if "At check-in" in row]
+    assert [row.split()[0] for row in rows] == ["Zoe", "Ana", "Al"]
 
 
 def test_practice_is_told_above_the_lists_and_in_nobodys_way():
@@ -77,7 +85,7 @@ def test_who_sits_out_of_game_one_is_told_so():
 
 
 def test_who_has_no_number_yet_finds_what_to_do():
-    posters = start_posters(session(2), paper=Paper.LETTER, unnumbered=("Deb Keller",))
+    posters = start_posters(session(2), paper=Paper.LETTER, unnumbered=[("Deb Keller", "")])
     pdf = make_pdf(posters)
 
     assert "Deb Keller At check-in" in rows_of(text(pdf, 1))
