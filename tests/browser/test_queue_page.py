@@ -83,9 +83,7 @@ def test_undo_out_of_reach_takes_back_what_was_not_even_sent(session, open_pad):
     expect(phone.locator(".take-back")).to_be_hidden()
     tap(phone, "Made it", side=0)
     state_is(
-        phone,
-        "● 4 deals waiting to send. Keep playing. "
-        "Made it, 1 point for Ann & Bob",
+        phone, "● 4 deals waiting to send. Keep playing. Made it, 1 point for Ann & Bob"
     )
     phone.context.set_offline(False)
 
