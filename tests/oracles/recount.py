@@ -190,7 +190,7 @@ class Recount:
         return points_of
 
     def _standings(self):
-        """Everybody ranked, most points first; equal points share a rank."""
+        """Everybody ranked by points, or by games won; equal ones share a rank."""
         rows = []
         for number in self.holders:
             lines = self.cards[number].values()
@@ -209,10 +209,15 @@ class Recount:
                     "high": max((line["own"] for line in whole), default=0),
                 }
             )
-        rows.sort(key=lambda row: (-row["points"], row["number"]))
+        rows.sort(key=lambda row: row["number"])
+        rows.sort(key=self._merit, reverse=True)
         for row in rows:
-            row["rank"] = 1 + sum(other["points"] > row["points"] for other in rows)
+            row["rank"] = 1 + sum(self._merit(it) > self._merit(row) for it in rows)
         return rows
+
+    def _merit(self, row):
+        by_games = self.session.get("ranks_by") == "games_won"
+        return by_games and row["won"], row["points"]
 
     def winners(self):
         """Who is first of those who can win."""
