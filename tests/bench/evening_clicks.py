@@ -204,7 +204,7 @@ def come_late(one: Evening) -> None:
 
 def correct(one: Evening) -> None:
     one.go("Tables", "Game 2")
-    one.see(".lead", "This game is over")
+    expect(one.page.locator("#desk-game")).to_have_value("2")
     one.type("4")
     one.page.keyboard.type("q")
     one.page.get_by_label("Reason for the change").focus()

@@ -129,7 +129,7 @@ def take_pictures(server, new_context):
     desk.goto(addresses["plan-house-rules"])
     keep(desk.screenshot(), "rules")
     desk.goto(addresses["doors-door"])
-    desk.get_by_label("Name", exact=True).press_sequentially("Gr")
+    desk.get_by_role("combobox", name="Name").press_sequentially("Gr")
     expect(desk.get_by_role("option").first).to_be_visible()
     keep(desk.screenshot(), "check-in")
     phone.goto(table)

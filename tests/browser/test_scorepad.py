@@ -146,7 +146,8 @@ def test_the_last_deal_leads_to_the_tally_and_the_next_game_opens_by_itself(
     play(game_of(session, table=1), [MADE] * 3)
     phone = open_pad(session)
 
-    button(phone, "All five", side=1).tap()
+    with phone.expect_response("**/reports/"):
+        button(phone, "All five", side=1).tap()
     expect(phone.locator(".full")).to_have_text("Game 1 is complete")
     tally_is(phone, ("Ann & Bob", "3", "2"), ("Cora & Dan", "2", "3"))
     play(game_of(session, table=2), [MADE] * 4)

@@ -105,7 +105,7 @@ def check_in(page):
     page.get_by_role("button", name="Add 11 players").click()
     page.get_by_role("button", name="Check in everyone").click()
     page.get_by_role("link", name="Check-in").click()
-    page.get_by_label("Name", exact=True).fill(AT_THE_DOOR)
+    page.get_by_role("combobox", name="Name").fill(AT_THE_DOOR)
     page.get_by_role("button", name="Check in", exact=True).click()
     expect(page.locator("#arrival")).to_have_text(f"{AT_THE_DOOR} is here")
     page.get_by_role("link", name="Headcount").first.click()

@@ -194,8 +194,8 @@ class Recount:
         return points_of
 
     def _standings(self):
-        """Everybody ranked, most points first; equal points share a rank, or what parts
-        them in this order gives one to each.
+        """Everybody ranked by points, or by games won; equal ones share a rank, or what
+        parts them in this order gives one to each.
         """
         rows = []
         for number in self.holders:
@@ -215,11 +215,16 @@ class Recount:
                     "high": max((line["own"] for line in whole), default=0),
                 }
             )
-            rows[-1]["merit"] = [rows[-1]["points"], *self._parted(rows[-1])]
-        rows.sort(key=lambda row: ([-part for part in row["merit"]], row["number"]))
+            rows[-1]["merit"] = [*self._merit(rows[-1]), *self._parted(rows[-1])]
+        rows.sort(key=lambda row: row["number"])
+        rows.sort(key=lambda row: row["merit"], reverse=True)
         for row in rows:
             row["rank"] = 1 + sum(other["merit"] > row["merit"] for other in rows)
         return rows
+
+    def _merit(self, row):
+        by_games = self.session.get("ranks_by") == "games_won"
+        return by_games and row["won"], row["points"]
 
     def _parted(self, row):
         """What is looked at where points are equal; a fill-in comes behind all others."""

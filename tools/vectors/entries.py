@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scoring.deals.actions.checks import DealAlreadyScored
 from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal, partnership
 from scoring.rules.euchre.entry import TrickEntry, read_tricks
 from tools.vectors.checking import Differs, expect
@@ -38,7 +39,9 @@ def _codes(vector: Mapping[str, Any]) -> list[str]:
         except ImpossibleDeal as impossible:
             codes += [refusal.code for refusal in impossible.refusals]
         except Refusal as refusal:
-            codes.append(refusal.code)
+            # what vectors publish is the reason; that two phones agree is told to phones
+            is_scored = isinstance(refusal, DealAlreadyScored)
+            codes.append(DealAlreadyScored.code if is_scored else refusal.code)
     return codes
 
 

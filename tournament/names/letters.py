@@ -48,13 +48,14 @@ def decode_anew(text: str, was: str, encoding: str) -> str:
 
 
 def list_spellings(text: str, encodings: Sequence[str]) -> list[tuple[str, str]]:
-    """Return each of the *encodings* with a word of *text* that it reads in its own way."""
+    """Return a word of *text* as each of the *encodings* reads it, behind "was=now"."""
     if not encodings:
         return []
     for word in re.findall(r"\S*[^\x00-\x7f\s]\S*", text):
         spelled = [decode_anew(word, encodings[0], one) for one in encodings]
         if len(set(spelled)) > 1:
-            return list(zip(encodings, spelled, strict=True))
+            changes = [f"{encodings[0]}={one}" for one in encodings]
+            return list(zip(changes, spelled, strict=True))
     return []
 
 
@@ -72,7 +73,9 @@ def _decode_wide(data: bytes) -> str:
     half = len(data) // 2
     for encoding, start in (("utf-16-le", 1), ("utf-16-be", 0)):
         if 10 * data[start::2].count(0) > 8 * half and not data[1 - start :: 2].count(0):
-            return data.decode(encoding, errors="replace")
+            text = data.decode(encoding, errors="replace")
+            if all(sign.isprintable() or sign.isspace() for sign in text):
+                return text
     raise ValueError("no text")
 
 

@@ -55,7 +55,9 @@ def ranking(trump, led):
 unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """For properties over whole deals: a busy machine is no failure."""
 
-trumps = st.builds(Trump, st.none() | st.sampled_from(Suit), st.booleans())
+trumps = st.tuples(st.none() | st.sampled_from(Suit), st.booleans()).map(
+    lambda parts: Trump(*parts)
+)
 packs = st.sampled_from([Pack.of(total) for total in TOTALS])
 
 

@@ -81,9 +81,6 @@ def test_a_wheel_lets_no_two_who_stay_meet_and_no_one_rest_twice(players, games)
         assert games <= wheel.games
         assert 0 <= wheel.stay <= players // 4
         assert players % 4 * wheel.rounds <= wheel.orbits
-        assert sorted(wheel.turn(player, 1) for player in range(players)) == [
-            *range(players)
-        ]
 
 
 def test_an_event_without_games_is_one():

@@ -1,7 +1,6 @@
 """The rules card of side tables on paper: every game by every number of people."""
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -28,9 +27,8 @@ MOST_PAGES = 3
 
 
 def page_of(game, players, preset="cats_at_cards", **changed):
-    return replace(
-        SESSION, rules=rules_of(game, preset, **changed), players=players, table=3
-    )
+    rules = rules_of(game, preset, **changed)
+    return SESSION._replace(rules=rules, players=players, table=3)
 
 
 def printed(game, players, *, paper=Paper.LETTER, large=False, **changed) -> bytes:

@@ -50,7 +50,7 @@ EVERYTHING_ON = rules_of(
 
 
 def printed(rules=SESSION.rules, *, paper=Paper.LETTER, large=False, **changed) -> bytes:
-    session = replace(SESSION, rules=rules, **changed)
+    session = SESSION._replace(rules=rules, **changed)
     return make_pdf(rules_card(session, paper=paper, large=large))
 
 
@@ -128,7 +128,7 @@ def test_rules_at_length_tell_their_source():
 def test_points_stand_beside_what_they_are_for():
     extra = replace(SESSION.rules, points=PointsTable(lone_maker_extra=1, lone_euchre=3))
 
-    html = rules_card(replace(SESSION, rules=extra), paper=Paper.A4).html
+    html = rules_card(SESSION._replace(rules=extra), paper=Paper.A4).html
 
     rows = re.findall("<tr><td>(.*?)</td></tr>", html.split('class="rules-card"')[1])
     texts = [re.sub("<.*?>", " ", row.replace("</td>", "")) for row in rows]
@@ -172,7 +172,7 @@ def test_switches_that_are_on_are_told():
     ],
 )
 def test_cards_are_drawn(rules, pictures):
-    html = rules_card(replace(SESSION, rules=rules), paper=Paper.A4, large=True).html
+    html = rules_card(SESSION._replace(rules=rules), paper=Paper.A4, large=True).html
 
     assert html.count("<svg") == pictures
     assert html.count("<title>Jack of hearts</title>") == 1
@@ -253,7 +253,7 @@ def test_printing_says_nothing_on_the_terminal(caplog):
 def test_what_was_typed_is_escaped():
     rules = replace(SESSION.rules, misdeal_jar="<b>$1</b>")
 
-    html = rules_card(replace(SESSION, name="<b>Night", rules=rules), paper=Paper.A4).html
+    html = rules_card(SESSION._replace(name="<b>Night", rules=rules), paper=Paper.A4).html
 
     assert "&lt;b&gt;$1&lt;/b&gt;" in html
     assert "<b>Night" not in html

@@ -48,5 +48,5 @@ def test_a_game_is_printed_before_anybody_sits_down():
 
     page = game_page(session, rules, 5)
 
-    assert page == replace(rules_page(session), rules=rules, players=5)
+    assert page == rules_page(session)._replace(rules=rules, players=5)
     assert page.table is None

@@ -240,7 +240,7 @@ def test_screen_readers_and_bookmarks_find_their_way_through_all_pages():
     signs, sheets = (["Table 1", "Table 2"] for _ in range(2))
     assert faults(pdf) == []
     assert [mark for mark in bookmarks if mark[0] not in "345678"] == [
-        *("Wall chart", "Table signs", *signs, "Score sheets", *sheets),
+        *("Wall chart", "Player numbers", "Table signs", *signs, "Score sheets", *sheets),
         *("Tally cards", "1 Ann", "2 Jim"),
     ]
 

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0038_last_name'),
+        ('tournament', '0039_notes_and_contacts'),
     ]
 
     operations = [
