@@ -176,7 +176,8 @@ class Deals:
 
 _KEY = re.compile(
     r'<div class="(first|second)">'
-    r"|<kbd>(\w)</kbd> (?:<span>)?([^<]+?)(?:</span>)? ?(?:<b>(\d+)</b>|</button>)"
+    r'|data-key="(\w)"[^>]*><kbd>\w</kbd> (?:<span>)?([^<]+?)'
+    r"(?:</span>)? ?(?:<b>(\d+)</b>|</button>)"
 )
 
 
@@ -186,6 +187,6 @@ def _keys_on(html):
     typed = html.partition('id="desk-keys"')[2].partition("<ol>")[0]
     for pair, key, label, points in _KEY.findall(typed):
         side = pair or side
-        if len(key) == 1:  # a second one names the loner
+        if key:
             keys[key] = (side if points else None, label, int(points or 0))
     return keys
