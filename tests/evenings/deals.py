@@ -108,6 +108,7 @@ class Deals:
             typed[f"deal-{deal}"] = key
             self._keep(game, deal, counted)
         fields = where | {"report_id": f"desk-{uuid4()}", "reason": ""}
+        fields["is_nameless"] = "yes"
         self.post("desk", fields | typed)
         self.counts["desk games"] += 1
 
