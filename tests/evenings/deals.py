@@ -108,6 +108,7 @@ class Deals:
             typed[f"deal-{deal}"] = key
             self._keep(game, deal, counted)
         fields = where | {"report_id": f"desk-{uuid4()}", "reason": ""}
+        fields["is_nameless"] = "yes"
         self.post("desk", fields | typed)
         self.counts["desk games"] += 1
 
@@ -176,7 +177,8 @@ class Deals:
 
 _KEY = re.compile(
     r'<div class="(first|second)">'
-    r"|<kbd>(\w)</kbd> (?:<span>)?([^<]+?)(?:</span>)? ?(?:<b>(\d+)</b>|</button>)"
+    r'|data-key="(\w)"[^>]*><kbd>\w</kbd> (?:<span>)?([^<]+?)'
+    r"(?:</span>)? ?(?:<b>(\d+)</b>|</button>)"
 )
 
 
@@ -186,6 +188,6 @@ def _keys_on(html):
     typed = html.partition('id="desk-keys"')[2].partition("<ol>")[0]
     for pair, key, label, points in _KEY.findall(typed):
         side = pair or side
-        if len(key) == 1:  # a second one names the loner
+        if key:
             keys[key] = (side if points else None, label, int(points or 0))
     return keys

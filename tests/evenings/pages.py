@@ -99,7 +99,9 @@ def _prize(html):
     won = [
         (int(number), strip_tags(name), cents(strip_tags(rest)), "Paid" in rest)
         for number, name, rest in re.findall(
-            r'<p><b><bdi data-number="(\d+)">(.*?)</bdi></b>(.*?)</p>', html, re.DOTALL
+            r'<p><b><bdi data-number="(\d+)">(.*?)</bdi></b>(.*?)(?:Was paid .*?)?</p>',
+            html,
+            re.DOTALL,
         )
     ]
     tied = re.search(r"<b>Tied:</b>(.*?)</p>", html, re.DOTALL)
