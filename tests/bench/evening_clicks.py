@@ -214,13 +214,16 @@ def correct(one: Evening) -> None:
 
 
 def renege(one: Evening) -> None:
-    one.go("Help", "Rules help", "Renege", "Later, with proof", "Table 1")
+    one.go("Help", "Rules help")
+    one.page.locator("summary").get_by_text("Renege", exact=True).click()
+    one.page.locator("details[open] > a").click()
+    one.go("Later, with proof", "Table 1")
     one.page.get_by_role("group", name="Which team did it?").get_by_role(
         "link"
     ).first.click()
     one.go("Deal 1")
     one.press("2 points for")
-    one.see(".toast", "Recorded the penalty")
+    one.see(".toast", "Added the penalty")
     one.go("Enter scores")
 
 

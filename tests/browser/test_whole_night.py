@@ -71,7 +71,7 @@ def test_a_whole_night(laptop, organizer, new_phone):
     assert organizer.locator(".winners strong").inner_text() == listed(winners)
     assert organizer.locator(".check.sound").count() == 1
     phones[0].reload()
-    expect(phones[0].locator("h1")).to_have_text(f"7 {numbers[7]}")
+    expect(phones[0].locator("h1")).to_have_text(numbers[7])
     expect(phones[0].locator(".total b").first).to_have_text(str(points[7]))
     assert card_points(phones[0]) == own[7]
     assert messages == [[], [], [], []]
@@ -136,7 +136,7 @@ def play(organizer, phones, numbers):
             expect(phone.locator("h1")).to_have_text(
                 f"Table {phones.index(phone) + 1} Game {game} of {GAMES}"
             )
-            sit = [" & ".join(numbers[number] for number in pair) for pair in pairs]
+            sit = [" & ".join(numbers[it].split()[0] for it in pair) for pair in pairs]
             expect(phone.locator(".pair span")).to_have_text(sit)
         for deal in range(1, DEALS + 1):
             for phone, points in zip(phones, scored, strict=True):
@@ -211,5 +211,5 @@ def places(points, numbers):
 def card_points(page):
     return [
         int(row.locator("td").nth(2).inner_text())
-        for row in page.locator(".way tbody tr").all()
+        for row in page.locator("tbody tr").all()
     ]
