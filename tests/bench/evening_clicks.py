@@ -222,7 +222,7 @@ def renege(one: Evening) -> None:
         "link"
     ).first.click()
     one.go("Deal 1")
-    one.press("2 points for")
+    one.press("Add penalty: 2 points for")
     one.see(".toast", "Added the penalty")
     one.go("Enter scores")
 
