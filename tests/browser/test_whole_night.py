@@ -210,6 +210,5 @@ def places(points, numbers):
 
 def card_points(page):
     return [
-        int(row.locator("td").nth(2).inner_text())
-        for row in page.locator("tbody tr").all()
+        int(row.locator("td").nth(2).inner_text()) for row in page.locator("tbody tr").all()
     ]
