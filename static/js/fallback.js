@@ -27,7 +27,10 @@
     const page = document.getElementById("main") || document.body;
     page.insertBefore(source.content.cloneNode(true), page.firstChild);
     const line = /** @type {HTMLElement} */ (document.getElementById("lost"));
-    line.addEventListener("click", () => window.dispatchEvent(new Event("ask")));
+    line.addEventListener("click", () => {
+      if (document.documentElement.dataset.live) window.dispatchEvent(new Event("ask"));
+      else location.reload();
+    });
     return line;
   }
 
@@ -45,7 +48,7 @@
       say(reloads);
       const isDue = Date.now() - openedAt >= RELOAD_MS && !isTyping();
       if (isDue) location.replace(location.pathname + location.search);
-    } else if (live && !document.hidden) tell(Number(live));
+    } else if (!document.hidden) tell(Number(live || openedAt)); // or it never started
   }
 
   /** @param {number} heardAt */

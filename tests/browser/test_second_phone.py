@@ -205,6 +205,7 @@ def test_page_says_when_contact_was_lost_and_tries_again_on_a_tap(open_pad, open
     for phone in (open_pad(), open_card(1)):
         phone.clock.run_for(3_000)  # what is not needed at once comes later
         expect(phone.locator(".buzz:not([hidden])").first).to_be_attached()
+        expect(phone.locator("html[data-live]")).to_be_attached()
         phone.route("**/*", lambda route: route.abort())
         phone.clock.run_for(45_000)
 
