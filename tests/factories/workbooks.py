@@ -14,29 +14,41 @@ LAST_CELL = {"A1": "Ann", "XFD1048576": "Bob"}
 """The first cell and the last one there can be: more cells between than memory."""
 
 
-def xlsx(cells):
-    """A workbook with *cells*, by their place: {"A1": "Ann"}."""
-    rows = {}
-    for place, value in cells.items():
-        row = place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        rows.setdefault(row, []).append(_xlsx_cell(place, value))
-    lines = "".join(f'<row r="{at}">{"".join(row)}</row>' for at, row in rows.items())
+def xlsx(*sheets, hidden=()):
+    """A workbook of *sheets* of cells ({"A1": "Ann"}); *hidden* are numbers from 1."""
+    parts = {f"worksheets/sheet{at}.xml": cells for at, cells in enumerate(sheets, 1)}
+    types = "".join(
+        f'<Override PartName="/xl/{part}" ContentType="{_TYPE}.worksheet+xml"/>'
+        for part in parts
+    )
+    states = dict.fromkeys(hidden, ' state="hidden"')
+    listed = "".join(
+        f'<sheet name="List {at}" sheetId="{at}" r:id="rId{at}"{states.get(at, "")}/>'
+        for at in range(1, len(sheets) + 1)
+    )
     return _zipped(
         {
             "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types">'
             '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package'
             '.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>'
             f'<Override PartName="/xl/workbook.xml" ContentType="{_TYPE}.sheet.main+xml"/>'
-            '<Override PartName="/xl/worksheets/sheet1.xml" '
-            f'ContentType="{_TYPE}.worksheet+xml"/></Types>',
-            "_rels/.rels": _relation("officeDocument", "xl/workbook.xml"),
-            "xl/_rels/workbook.xml.rels": _relation("worksheet", "worksheets/sheet1.xml"),
+            f"{types}</Types>",
+            "_rels/.rels": _relations("officeDocument", "xl/workbook.xml"),
+            "xl/_rels/workbook.xml.rels": _relations("worksheet", *parts),
             "xl/workbook.xml": f'<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}"><sheets>'
-            '<sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>',
-            "xl/worksheets/sheet1.xml": f'<worksheet xmlns="{_MAIN}">'
-            f"<sheetData>{lines}</sheetData></worksheet>",
+            f"{listed}</sheets></workbook>",
+            **{f"xl/{part}": _xlsx_sheet(cells) for part, cells in parts.items()},
         }
     )
+
+
+def _xlsx_sheet(cells):
+    rows = {}
+    for place, value in cells.items():
+        row = place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        rows.setdefault(row, []).append(_xlsx_cell(place, value))
+    lines = "".join(f'<row r="{at}">{"".join(row)}</row>' for at, row in rows.items())
+    return f'<worksheet xmlns="{_MAIN}"><sheetData>{lines}</sheetData></worksheet>'
 
 
 def ods(rows):
@@ -69,11 +81,12 @@ def _ods_cells(row):
     )
 
 
-def _relation(kind, target):
-    return (
-        f'<Relationships xmlns="{_PACKAGE}/relationships"><Relationship Id="rId1" '
-        f'Type="{_OFFICE}/{kind}" Target="{target}"/></Relationships>'
+def _relations(kind, *targets):
+    relations = "".join(
+        f'<Relationship Id="rId{at}" Type="{_OFFICE}/{kind}" Target="{target}"/>'
+        for at, target in enumerate(targets, start=1)
     )
+    return f'<Relationships xmlns="{_PACKAGE}/relationships">{relations}</Relationships>'
 
 
 def _zipped(files):

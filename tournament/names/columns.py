@@ -234,7 +234,7 @@ def join_sheets(sheet: Sheet) -> Sheet:
     tables = []
     for one, layout in with_names:
         columns = _keys_of(layout, max((len(row.cells) for row in one.records), default=0))
-        headings = columns | headings
+        headings |= columns
         tables += [
             dict(zip(columns, record.cells, strict=False))
             for record in one.records[layout.start :]

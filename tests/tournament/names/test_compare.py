@@ -66,11 +66,7 @@ def _spell(name, dice):
 )
 def test_a_beginning_of_any_part_or_a_nickname_finds(typed, name):
     assert is_meant(typed, name)
-
-
-@pytest.mark.parametrize("typed", ["", "-", "x", "ean", "Ann Hill"])
-def test_nothing_else_does(typed):
-    assert not is_meant(typed, "Sean O'Malley")
+    assert not any(is_meant(one, name) for one in ("", "-", "xy", "Ann Olan"))
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,30 @@ def test_workbook_of_the_open_format_is_read():
     ) == [(2, "Chuck Baker", ""), (2, "Linda Baker", ""), (3, "José Nuñez", "")]
 
 
+def test_every_sheet_that_can_be_seen_is_read_below_its_own_headings():
+    ladies = {"A1": "Last", "B1": "First", "A2": "Lee", "B2": "Ann"}
+    gents = {"A1": "First", "B1": "Phone", "C1": "Last", "A2": "Joe", "B2": 1, "C2": "Ray"}
+    notes, staff = {"A1": "Bring cards", "A2": "Two decks"}, {"A1": "Name", "A2": "Pat Kay"}
+
+    name_list = read_records(read_file(xlsx(ladies, gents, notes, staff, hidden=[4])))
+
+    assert name_list.names == ("Ann Lee", "Joe Ray")
+    assert name_list.sheet.passed == ("List 3",)
+    assert read_records(read_file(name_list.sheet.text.encode())).names == name_list.names
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        b"N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:N=FA=F1ez;Jos=E9",
+        b"N;ENCODING=QUOTED-PRINTABLE:=4E=C3=BA=C3=\r\n =B1=65=7A;Jos=C3=A9",
+        "PHOTO:x\r\n yy\r\nN:N\u00fa\u00f1\r\n ez;Jos\u00e9".encode(),
+    ],
+)
+def test_cards_are_read_in_any_charset_and_folding(name):
+    assert people(b"BEGIN:VCARD\r\n" + name + b"\r\nEND:VCARD") == [(1, "José Núñez", "")]
+
+
 def test_address_book_is_read_by_its_cards():
     assert people(CARDS.encode()) == [
         (1, "Dr. Peggy Smith", "419-555-1234"),
