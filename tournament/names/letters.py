@@ -51,7 +51,7 @@ def list_spellings(text: str, encodings: Sequence[str]) -> list[tuple[str, str]]
     """Return a word of *text* as each of the *encodings* reads it, behind "was=now"."""
     if not encodings:
         return []
-    for word in re.findall(r"\S*[^\x00-\x7f\s]\S*", text):
+    for word in re.split(r"[\s,;|\"]+", text):
         spelled = [decode_anew(word, encodings[0], one) for one in encodings]
         if len(set(spelled)) > 1:
             changes = [f"{encodings[0]}={one}" for one in encodings]
