@@ -270,7 +270,7 @@ def tallies_of(
     tallies: list[GameTally] = []
     for game in games:
         played, booked = deals.get(game.pk, ()), penalties.get(game.pk, ())
-        wanted = count_deals(session, game.last_deal, played, booked)
+        wanted = count_deals(session, game, played, booked)
         reports = [deal.report for deal in played]
         tallies += tally_game(
             game.seats, reports, rules, deals_per_game=wanted, penalties=booked

@@ -128,7 +128,9 @@ def _columns_of(context: DealContext, sent: Submission) -> dict[str, Any]:
 def _settle_round(context: DealContext) -> None:
     """While deals of this very game were never reported, nobody else's need be counted."""
     session, round_ = context.session, context.round
-    if session.game_ends_by != EndsBy.DEALS or context.game.last_deal is not None:
+    end = session.end_at(round_.number, context.game.table.number)
+    is_usual = end == session.game_end and end.by is EndsBy.DEALS
+    if not is_usual or context.game.last_deal is not None:
         settle_round(session, round_)
         return
     # most reports are not the last of their game: these need no question

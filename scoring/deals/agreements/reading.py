@@ -95,7 +95,7 @@ class GamesOnFile:
 
     def count_wanted(self, game: SeatedGame) -> int:
         booked = self.penalties.get(game.pk, ())
-        return count_deals(self.session, game.last_deal, self.deals_of(game), booked)
+        return count_deals(self.session, game, self.deals_of(game), booked)
 
     def find_agreement(self, game: SeatedGame) -> Agreement | None:
         return self._agreements.get((game.pk, seen_in(game.seats, self.deals_of(game))))
@@ -113,7 +113,8 @@ class GamesOnFile:
         if not self.is_agreed(game, wanted):
             return [gettext("table %(table)s, not confirmed yet") % {"table": table}]
         missing = describe_missing_deals(deals_in, wanted, table)
-        if missing and self.session.game_end.is_open_ended(wanted, game.last_deal):
+        end = self.session.end_at(game.round, table)
+        if missing and end.is_open_ended(wanted, game.last_deal):
             missing = gettext("table %(table)s, still playing") % {"table": table}
         entries, pending = self.entries.get(game.pk, NONE), ""
         if table not in self.on_paper:

@@ -1,0 +1,101 @@
+"""The stages of an event after the first: a final by bracket, and a consolation beside it.
+
+A stage has games, tables, and an end of its games of its own. What it seats and ranks is
+a player, or a pair in a final. An event without further stages is one stage of players.
+Knows nothing of Django, names or scores.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from tournament.play.game_end import EndsBy, GameEnd
+from tournament.words.marked import LabeledEnum
+from tournament.words.marked import gettext_noop as _
+
+SIZES = (4, 8, 12, 16)
+"""So many players can play a final."""
+
+
+class StageKind(LabeledEnum):
+    QUALIFYING = "qualifying", _("Qualifying")
+    FINAL = "final", _("Final")
+    CONSOLATION = "consolation", _("Consolation")
+
+
+class Stage(NamedTuple):
+    """A stage played from *first_game* (1-based) on; its games end by *end*.
+
+    A final seats *numbers*, the best first, at tables from 1 on; each match goes to the
+    pair that first wins most of *best_of* games, and *has_third* says whether those who
+    lose before the final play for third place. A consolation draws new partners for
+    everybody else at the tables after these.
+    """
+
+    kind: StageKind
+    first_game: int
+    numbers: tuple[int, ...] = ()
+    end: GameEnd = GameEnd()
+    best_of: int = 1
+    has_third: bool = False
+
+    @property
+    def tables(self) -> int:
+        """How many tables a final takes in its first game, and keeps."""
+        return len(self.numbers) // 4
+
+    @property
+    def row(self) -> dict[str, Any]:
+        """As it is stored."""
+        return {
+            "kind": self.kind.value,
+            "first_game": self.first_game,
+            "numbers": [*self.numbers],
+            "ends_by": self.end.by.value,
+            "points": self.end.points,
+            "deals": self.end.deals,
+            "best_of": self.best_of,
+            "has_third": self.has_third,
+        }
+
+
+class Stages(NamedTuple):
+    """The stages of an event after the first, if there are any."""
+
+    final: Stage | None = None
+    consolation: Stage | None = None
+
+    @property
+    def qualifying(self) -> int | None:
+        """The last game of the first stage (1-based), where others follow."""
+        return self.final.first_game - 1 if self.final else None
+
+    def is_qualifying(self, game: int) -> bool:
+        return self.final is None or game < self.final.first_game
+
+    def stage_at(self, game: int, table: int) -> Stage | None:
+        """Whose game it is (both 1-based); None of the first stage."""
+        if self.final is None or game < self.final.first_game:
+            return None
+        return self.final if table <= self.final.tables else self.consolation
+
+    def end_at(self, game: int, table: int, usual: GameEnd) -> GameEnd:
+        stage = self.stage_at(game, table)
+        return stage.end if stage else usual
+
+    def ends_in(self, game: int, usual: GameEnd) -> list[GameEnd]:
+        """What ends a game at the tables; the last one where most people play it."""
+        stages = filter(None, (self.final, self.consolation))
+        return [usual] if self.is_qualifying(game) else [stage.end for stage in stages]
+
+
+def read_stages(rows: Iterable[Mapping[str, Any]]) -> Stages:
+    stages = {stage.kind: stage for stage in map(_read, rows)}
+    return Stages(stages.get(StageKind.FINAL), stages.get(StageKind.CONSOLATION))
+
+
+def _read(row: Mapping[str, Any]) -> Stage:
+    kind = StageKind(row["kind"])
+    by, is_final = EndsBy(row["ends_by"]), kind is StageKind.FINAL
+    end = GameEnd(by, row["points"], row["deals"], breaks_ties=is_final)
+    numbers = tuple(row["numbers"])
+    return Stage(kind, row["first_game"], numbers, end, row["best_of"], row["has_third"])
