@@ -1,7 +1,6 @@
 """Close a game at all tables and open the next; finish and reopen the session."""
 
 from collections import Counter
-from collections.abc import Sequence
 
 from django.utils import timezone
 
@@ -10,18 +9,19 @@ from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.calls.actions import end_calls
 from scoring.deals.entries import is_entered
 from scoring.deals.game_ends.actions import keep_ends
+from scoring.deals.game_ends.reading import find_winning_side
 from scoring.deals.penalties.reading import penalties_of_round, penalties_of_session
-from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_in
+from scoring.deals.recorded import deals_by_game, deals_in
 from scoring.deals.tray.actions import count_early
 from scoring.leaderboard.reading import tallies_of
 from scoring.models import Board
-from scoring.rules import HouseRules, Outcome, score_deal
+from scoring.rules import HouseRules
 from tournament.access.checks import Actor
 from tournament.journal.actions import run
 from tournament.models import Round, Session
 from tournament.planning.actions import is_done, move, open_round, require_reason
 from tournament.play import lifecycle
-from tournament.play.seats import Compass, Side
+from tournament.play.seats import Compass
 from tournament.rotations.rotation_types import Results
 from tournament.seating.actions import is_seated, seat_next
 from tournament.seating.seats import seating
@@ -46,32 +46,6 @@ def results_after(session: Session, number: int) -> Results:
             side = find_winning_side(lead, deals.get(game.pk, ()), rules)
             winners |= {game.seats[seat] for seat in side.seats}
     return Results(frozenset(winners), dict(totals))
-
-
-def find_winning_side(lead: int, deals: Sequence[RecordedDeal], rules: HouseRules) -> Side:
-    """Which pair moves as winners.
-
-    The one with more points; if both have as many, the one that scored in the last deal
-    in which only one did; if there was none, North and South. Tally cards do not tell
-    of the last deal.
-
-    Args:
-        lead: by how much North and South are ahead.
-        deals: of the game, in order.
-        rules: in force.
-
-    Source: our choice; halls also play one more deal that does not count.
-    """
-    dealt = [
-        _ahead(deal, rules) for deal in deals if deal.report.outcome is not Outcome.WRITTEN
-    ]
-    last = next((ahead for ahead in reversed(dealt) if ahead), 0)
-    return Side.SECOND if (lead or last) < 0 else Side.FIRST
-
-
-def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
-    points = score_deal(deal.report, rules)
-    return points.first - points.second
 
 
 class RoundNotComplete(Conflict):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of
-from scoring.rules import HouseRules, score_deal
+from scoring.rules import HouseRules, Outcome, score_deal
 from scoring.standings.tally import SidePenalty, penalty_of
 from tournament.models import Game, Round, Session
 from tournament.play.game_end import HEAD_TABLE, EndsBy, GameEnd
@@ -208,3 +208,29 @@ def points_by_side(
         side: sum(deal.for_side(side) for deal in scored) + penalty_of(side, penalties)
         for side in Side
     }
+
+
+def find_winning_side(lead: int, deals: Sequence[RecordedDeal], rules: HouseRules) -> Side:
+    """Which pair moves as winners.
+
+    The one with more points; if both have as many, the one that scored in the last deal
+    in which only one did; if there was none, North and South. Tally cards do not tell
+    of the last deal.
+
+    Args:
+        lead: by how much North and South are ahead.
+        deals: of the game, in order.
+        rules: in force.
+
+    Source: our choice; halls also play one more deal that does not count.
+    """
+    dealt = [
+        _ahead(deal, rules) for deal in deals if deal.report.outcome is not Outcome.WRITTEN
+    ]
+    last = next((ahead for ahead in reversed(dealt) if ahead), 0)
+    return Side.SECOND if (lead or last) < 0 else Side.FIRST
+
+
+def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
+    points = score_deal(deal.report, rules)
+    return points.first - points.second
