@@ -5,7 +5,7 @@ a player, or a pair in a final. An event without further stages is one stage of 
 Knows nothing of Django, names or scores.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from tournament.play.game_end import EndsBy, GameEnd
@@ -71,6 +71,16 @@ class Stages(NamedTuple):
 
     def is_qualifying(self, game: int) -> bool:
         return self.final is None or game < self.final.first_game
+
+    def fit(self, games: int, numbers: Collection[int]) -> bool:
+        """Whether an event of so many *games* and these *numbers* can have them."""
+        final, consolation = self
+        if final is None:
+            return consolation is None
+        firsts = {stage.first_game for stage in (final, consolation or final)}
+        finalists = {*final.numbers}
+        is_whole = len(final.numbers) == len(finalists) and len(finalists) in SIZES
+        return is_whole and finalists <= {*numbers} and firsts <= {*range(2, games + 1)}
 
     def stage_at(self, game: int, table: int) -> Stage | None:
         """Whose game it is (both 1-based); None of the first stage."""
