@@ -5,7 +5,7 @@ from collections import Counter
 from django.utils import timezone
 
 from scoring.deals.actions.checks import SessionNotRunning
-from scoring.deals.agreements.reading import list_missing_deals
+from scoring.deals.agreements.reading import check_complete
 from scoring.deals.calls.actions import end_calls
 from scoring.deals.entries import is_entered
 from scoring.deals.game_ends.actions import keep_ends
@@ -13,6 +13,8 @@ from scoring.deals.game_ends.reading import find_winning_side
 from scoring.deals.penalties.reading import penalties_of_round, penalties_of_session
 from scoring.deals.recorded import deals_by_game, deals_in
 from scoring.deals.tray.actions import count_early
+from scoring.final.actions import add_undecided, seat_stages
+from scoring.leaderboard.bracket import read_bracket
 from scoring.leaderboard.reading import tallies_of
 from scoring.models import Board
 from scoring.rules import HouseRules
@@ -46,10 +48,6 @@ def results_after(session: Session, number: int) -> Results:
             side = find_winning_side(lead, deals.get(game.pk, ()), rules)
             winners |= {game.seats[seat] for seat in side.seats}
     return Results(frozenset(winners), dict(totals))
-
-
-class RoundNotComplete(Conflict):
-    text = gettext_noop("Game {round} is not over: {missing}. Nothing was changed.")
 
 
 class NotLastRound(Conflict):
@@ -88,14 +86,20 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         if current.state == lifecycle.RoundState.CLOSED:  # another organizer was quicker
             return following
         _close(session, current, by)
+        following = following or add_undecided(session, after)
         if following:
+            is_qualifying = session.stages.is_qualifying(following.number)
             if not is_seated(following):
-                seat_next(change, following, results_after(session, after))
+                if is_qualifying:
+                    seat_next(change, following, results_after(session, after))
+                else:
+                    seat_stages(change, following)
             open_round(following)
             # what was written for the game before
             Board.objects.filter(session=session).update(message="", desk="")
             change.log_activity(GameFacts(following.number))
-            count_early(change, following)
+            if is_qualifying:  # else who was ahead played a game that was dropped
+                count_early(change, following)
         change.seal_reason = f"Game {after} closed"
     return following
 
@@ -149,7 +153,8 @@ def reopen(*, session: Session, by: Actor, reason: str) -> Session:
 def _last_to_play(session: Session, *, is_early: bool) -> Round:
     """The last game that counts; one opened without a deal is taken as never opened."""
     last = _last_begun(session)
-    rounds = session.rounds.count()
+    rounds, bracket = session.rounds.count(), read_bracket(session)
+    rounds = max(rounds, bracket.game) if bracket else rounds
     if last.number < rounds and not is_early:
         raise NotLastRound(round=last.number, rounds=rounds)
     # game 1 stays: an event that was never played has no results to give out
@@ -172,9 +177,7 @@ def _step(round_: Round, event: lifecycle.RoundEvent) -> None:
 
 
 def _close(session: Session, round_: Round, by: Actor) -> None:
-    missing = list_missing_deals(session, round_)
-    if missing:
-        raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
+    check_complete(session, round_)
     keep_ends(session, round_)
     round_.closed_at = timezone.now()
     _step(round_, lifecycle.RoundEvent.CLOSE)

@@ -14,6 +14,7 @@ from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import current_round
 from scoring.deals.tray.reading import count_waiting_reports
 from scoring.hall.signs import SIGNS, Show, Sign, describe_filter, in_ranges
+from scoring.leaderboard.bracket import share_bracket
 from scoring.rules import Buttons, HouseRules
 from scoring.standings.tally import SidePenalty
 from tournament.access.version import Until, share
@@ -239,9 +240,10 @@ def hall(session: Session) -> Hall:
         )
 
     tables = [table(game) for game in seats.games]
+    bracket = share_bracket(session)
     return Hall(
         round=round_.number,
-        rounds=share_timing(session).course.games,
+        rounds=max(share_timing(session).course.games, bracket.game if bracket else 0),
         tables=_slowest_marked(tables),
         resting=seats.resting,
         odd_tables=seats.odd_tables,

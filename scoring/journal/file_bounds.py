@@ -22,7 +22,7 @@ from scoring.verbs.decisions import Question
 from tournament.models.bounds import MOST_NUMBER, MOST_PLAYED
 from tournament.play.game_end import MOST_DEALS, EndsBy
 from tournament.play.seats import Compass, Side
-from tournament.play.stages import SIZES, StageKind
+from tournament.play.stages import LEVELS, StageKind
 from tournament.verbs import Verb
 
 AnyField: TypeAlias = "models.Field[Any, Any]"
@@ -106,12 +106,13 @@ _LATER = [StageKind.FINAL, StageKind.CONSOLATION]
 _STAGE: dict[str, Schema] = {
     "kind": {"enum": _LATER},
     "first_game": number(2, MOST_PLAYED),
-    "numbers": list_of(number(1, MOST_NUMBER), max(SIZES)),
+    "numbers": list_of(number(1, MOST_NUMBER), max(LEVELS)),
     "ends_by": {"enum": [EndsBy.DEALS, EndsBy.POINTS]},
     "points": number(1, 99),
     "deals": number(1, MOST_DEALS),
     "best_of": {"enum": [1, 3]},
     "has_third": {"type": "boolean"},
+    "by_division": {"type": "boolean"},
 }
 
 _TABLE: dict[str, Schema] = {

@@ -16,15 +16,16 @@ from tournament.seating.seats import seating
 
 
 def share_bracket(session: Session) -> Bracket | None:
+    """As `read_bracket`, worked out once for all pages that show it."""
+    if session.stages.final is None:
+        return None
+    return share(session, "bracket", partial(read_bracket, session))
+
+
+def read_bracket(session: Session) -> Bracket | None:
     """The bracket as far as it was played; None of an event without a final."""
     stage = session.stages.final
-    if stage is None:
-        return None
-    return share(session, "bracket", partial(_follow, session, stage))
-
-
-def _follow(session: Session, stage: Stage) -> Bracket:
-    return follow(stage, dict(_results(session, stage)))
+    return follow(stage, dict(_results(session, stage))) if stage else None
 
 
 def _results(

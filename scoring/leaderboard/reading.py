@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from scoring.deals.game_ends.reading import count_deals
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, deals_by_game
-from scoring.leaderboard.bracket import place_finalists, share_bracket
+from scoring.leaderboard.bracket import place_finalists, read_bracket
 from scoring.rules import HouseRules
 from scoring.standings import ranking
 from scoring.standings.tally import GameTally, SidePenalty, tally_game
@@ -188,7 +188,9 @@ def standings(
     corrections = [each.corrected_at for each in rounds] + [booked.changed_at]
     closed = [*states.values()].count(RoundState.CLOSED)
     latest = max((each.number for each in rounds if each.has_deals), default=0)
-    penalties = [penalty for each in rounds for penalty in each.penalties]
+    penalties: Iterable[SidePenalty] = booked.all
+    if stages.final:
+        penalties = [penalty for each in rounds for penalty in each.penalties]
     best = ranking.winners(
         standing for standing in ranked if not held.is_house(standing.number)
     )
@@ -212,7 +214,7 @@ def _rank_final(
     session: Session, ranked: tuple[ranking.Standing, ...]
 ) -> tuple[ranking.Standing, ...]:
     """Once a final is over, or the event that played it."""
-    bracket = share_bracket(session)
+    bracket = read_bracket(session)
     if bracket and (bracket.is_over or session.stage.is_played):
         return ranking.put_final_first(ranked, place_finalists(bracket))
     return ranked

@@ -12,8 +12,8 @@ from tournament.play.game_end import EndsBy, GameEnd
 from tournament.words.marked import LabeledEnum
 from tournament.words.marked import gettext_noop as _
 
-SIZES = (4, 8, 12, 16)
-"""So many players can play a final."""
+LEVELS = {4: (2,), 8: (4, 2), 12: (6, 4, 2), 16: (8, 4, 2)}
+"""By how many players a final has, how many pairs play its matches, until two do."""
 
 
 class StageKind(LabeledEnum):
@@ -27,7 +27,8 @@ class Stage(NamedTuple):
 
     A final seats *numbers*, the best first, at tables from 1 on; each match goes to the
     pair that first wins most of *best_of* games, and *has_third* says whether those who
-    lose before the final play for third place. A consolation draws new partners for
+    lose before the final play for third place. Its players may be the best of each
+    division. A consolation draws new partners for
     everybody else at the tables after these.
     """
 
@@ -37,11 +38,17 @@ class Stage(NamedTuple):
     end: GameEnd = GameEnd()
     best_of: int = 1
     has_third: bool = False
+    by_division: bool = False
 
     @property
     def tables(self) -> int:
         """How many tables a final takes in its first game, and keeps."""
         return len(self.numbers) // 4
+
+    @property
+    def games(self) -> int:
+        """How many a final has at least."""
+        return len(LEVELS[len(self.numbers)]) * (self.best_of // 2 + 1)
 
     @property
     def row(self) -> dict[str, Any]:
@@ -55,6 +62,7 @@ class Stage(NamedTuple):
             "deals": self.end.deals,
             "best_of": self.best_of,
             "has_third": self.has_third,
+            "by_division": self.by_division,
         }
 
 
@@ -79,7 +87,7 @@ class Stages(NamedTuple):
             return consolation is None
         firsts = {stage.first_game for stage in (final, consolation or final)}
         finalists = {*final.numbers}
-        is_whole = len(final.numbers) == len(finalists) and len(finalists) in SIZES
+        is_whole = len(final.numbers) == len(finalists) and len(finalists) in LEVELS
         return is_whole and finalists <= {*numbers} and firsts <= {*range(2, games + 1)}
 
     def stage_at(self, game: int, table: int) -> Stage | None:
@@ -108,4 +116,5 @@ def _read(row: Mapping[str, Any]) -> Stage:
     by, is_final = EndsBy(row["ends_by"]), kind is StageKind.FINAL
     end = GameEnd(by, row["points"], row["deals"], breaks_ties=is_final)
     numbers = tuple(row["numbers"])
-    return Stage(kind, row["first_game"], numbers, end, row["best_of"], row["has_third"])
+    ways = (row["best_of"], row["has_third"], row["by_division"])
+    return Stage(kind, row["first_game"], numbers, end, *ways)

@@ -16,6 +16,7 @@ from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict
 
 
 def asks_agreement(session: Session, deals: Sequence[RecordedDeal], wanted: int) -> bool:
@@ -136,6 +137,16 @@ def list_missing_deals(session: Session, round_: Round) -> list[str]:
     on_file = GamesOnFile(session, round_.number, paper_tables(session), penalties)
     games = seating(session, rounds=[round_.number])
     return [lack for game in games for lack in on_file.describe_missing(game)]
+
+
+class RoundNotComplete(Conflict):
+    text = gettext_noop("Game {round} is not over: {missing}. Nothing was changed.")
+
+
+def check_complete(session: Session, round_: Round) -> None:
+    """Raises RoundNotComplete, with the tables and deals missing."""
+    if missing := list_missing_deals(session, round_):
+        raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
 
 
 def _describe_entries(session: Session, deal: int, entries: Entries, table: int) -> str:
