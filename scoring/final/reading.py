@@ -5,11 +5,14 @@ from typing import NamedTuple
 
 from scoring.leaderboard.reading import Place, standings
 from tournament.models import CardAssignment, Session
+from tournament.play.bracket import NAMES, Bracket, Match
 from tournament.play.game_end import GameEnd
 from tournament.play.seats import Compass
-from tournament.play.stages import Stage, StageKind
+from tournament.play.stages import LEVELS, Stage, StageKind
+from tournament.seating.holders import holders
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
+from tournament.words.translation import listed
 
 RESERVES = 8
 """So many more are shown below the cut, should somebody have gone home."""
@@ -167,6 +170,14 @@ class WrongCut(NamedTuple):
     into: tuple[Place, ...]
     out: tuple[Place, ...]
 
+    @property
+    def names_in(self) -> str:
+        return str(listed([place.name for place in self.into]))
+
+    @property
+    def names_out(self) -> str:
+        return str(listed([place.name for place in self.out]))
+
 
 def find_wrong_cut(session: Session, final: Stage) -> WrongCut | None:
     """What corrections since the cut would have changed; who is level changes nothing."""
@@ -180,3 +191,49 @@ def find_wrong_cut(session: Session, final: Stage) -> WrongCut | None:
             into.append(outside.pop(0))
             out.append(inside.pop())
     return WrongCut(tuple(into), tuple(out)) if into else None
+
+
+class PairShown(NamedTuple):
+    """A pair of a match by *names*, "" while nobody knows it; its *points* game by game."""
+
+    names: str = ""
+    points: tuple[int, ...] = ()
+    has_won: bool = False
+
+
+class MatchShown(NamedTuple):
+    table: int
+    pairs: tuple[PairShown, PairShown]
+    is_third: bool = False
+
+
+class LevelShown(NamedTuple):
+    name: str
+    matches: tuple[MatchShown, ...]
+
+
+def show_bracket(session: Session, final: Stage, bracket: Bracket) -> list[LevelShown]:
+    """Every level of a final, those to come without names."""
+    held = holders(session)
+
+    def show(match: Match) -> MatchShown:
+        shown = [
+            PairShown(
+                str(listed([held.now(number) for number in pair])),
+                tuple(score[side] for score in match.scores),
+                pair == match.winner,
+            )
+            for side, pair in enumerate(match.pairs)
+        ]
+        return MatchShown(match.table, (shown[0], shown[1]), match.is_third)
+
+    levels = [
+        LevelShown(level.name, tuple(map(show, level.matches))) for level in bracket.levels
+    ]
+    nobody = (PairShown(), PairShown())
+    for pairs in LEVELS[len(final.numbers)][len(levels) :]:
+        matches = [MatchShown(table, nobody) for table in range(1, pairs // 2 + 1)]
+        if final.has_third and pairs == len(nobody):
+            matches.append(MatchShown(2, nobody, is_third=True))
+        levels.append(LevelShown(NAMES[pairs], tuple(matches)))
+    return levels

@@ -83,7 +83,7 @@ class Match(NamedTuple):
         )
 
 
-_NAMES = {8: _("Quarterfinals"), 6: _("First round"), 4: _("Semifinals"), 2: _("Final")}
+NAMES = {8: _("Quarterfinals"), 6: _("First round"), 4: _("Semifinals"), 2: _("Final")}
 """By how many pairs are left."""
 
 
@@ -95,7 +95,7 @@ class Level(NamedTuple):
 
     @property
     def is_last(self) -> bool:
-        return self.name == _NAMES[2]
+        return self.name == NAMES[2]
 
     @property
     def open_matches(self) -> list[Match]:
@@ -128,6 +128,10 @@ class Bracket(NamedTuple):
     @property
     def is_over(self) -> bool:
         return self.levels[-1].is_last and not self.levels[-1].open_matches
+
+    @property
+    def level(self) -> str:
+        return self.levels[-1].name
 
     @property
     def foursomes(self) -> dict[int, tuple[int, int, int, int]]:
@@ -167,7 +171,7 @@ def follow(stage: Stage, played: Played) -> Bracket:
 def _level(stage: Stage, fours: Sequence[tuple[Pair, Pair]]) -> Level:
     needs = stage.best_of // 2 + 1
     matches = [Match(table, pairs, needs) for table, pairs in enumerate(fours, start=1)]
-    return Level(_NAMES[2 * len(fours)], tuple(matches))
+    return Level(NAMES[2 * len(fours)], tuple(matches))
 
 
 def _by_seed(pairs: Sequence[Pair]) -> list[tuple[Pair, Pair]]:
