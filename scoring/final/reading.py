@@ -194,9 +194,9 @@ def find_wrong_cut(session: Session, final: Stage) -> WrongCut | None:
 
 
 class PairShown(NamedTuple):
-    """A pair of a match by *names*, "" while nobody knows it; its *points* game by game."""
+    """A pair of a match by *names*, none while nobody knows it; its *points* by game."""
 
-    names: str = ""
+    names: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     has_won: bool = False
 
@@ -206,20 +206,27 @@ class MatchShown(NamedTuple):
     pairs: tuple[PairShown, PairShown]
     is_third: bool = False
 
+    @property
+    def is_over(self) -> bool:
+        return any(pair.has_won for pair in self.pairs)
+
 
 class LevelShown(NamedTuple):
     name: str
     matches: tuple[MatchShown, ...]
 
 
-def show_bracket(session: Session, final: Stage, bracket: Bracket) -> list[LevelShown]:
+def show_bracket(
+    session: Session, final: Stage, bracket: Bracket, *, short_names: bool = False
+) -> list[LevelShown]:
     """Every level of a final, those to come without names."""
     held = holders(session)
+    held = held.shortened() if short_names else held
 
     def show(match: Match) -> MatchShown:
         shown = [
             PairShown(
-                str(listed([held.now(number) for number in pair])),
+                tuple(held.now(number) for number in pair),
                 tuple(score[side] for score in match.scores),
                 pair == match.winner,
             )
