@@ -125,7 +125,8 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
     changes = _changes(card, games, tallies, facts, seen) if is_running else None
     call, first = show_call(card), session.stages.qualifying or len(lines)
     later = [line for line in lines[first:] if line.duty or line.rests]
-    part = describe_part(session, card.number, held)
+    is_last = number >= len(lines)
+    part = describe_part(session, card.number, held, is_last=is_last)
     return {
         "number": card.number,
         "name": held.now(card.number),

@@ -50,7 +50,8 @@ def show_stage(
     name = name_stage(session, game.round, game.table)
     level, match = bracket.find_match(final, game.round, game.table)
     if stage.kind is StageKind.CONSOLATION:
-        return PadStage(name, is_last=game.round >= games and final.best_of == 1)
+        is_decided = final.best_of == 1 or bracket.is_over
+        return PadStage(name, is_last=game.round >= games and is_decided)
     if match is None:
         return PadStage(name)
 
@@ -74,6 +75,9 @@ def show_stage(
 
 
 _STAY = gettext_noop("Stay here until one team has won two games.")
+_WAIT = gettext_noop(
+    "Wait here until the next game starts. Then this page shows your next table."
+)
 
 
 def _tell_winner(level: Level, match: Match, team: str) -> Message:
@@ -98,8 +102,13 @@ def _describe_following(stage: Stage, level: Level) -> str:
     return _FOLLOWING.get(level.name, "")
 
 
-def describe_part(session: Session, number: int, held: Holders) -> Message | None:
-    """How the games of *number* ended once a final is set; None while it may play on."""
+def describe_part(
+    session: Session, number: int, held: Holders, *, is_last: bool
+) -> Message | None:
+    """How the games of *number* ended once a final is set; None while it may play on.
+
+    The game in play *is_last* of those planned; a best of three may need another one.
+    """
     (final, consolation), bracket = session.stages, share_bracket(session)
     if final is None or bracket is None or session.state != SessionState.RUNNING:
         return None
@@ -113,4 +122,7 @@ def describe_part(session: Session, number: int, held: Holders) -> Message | Non
         )
     has_left = held.has_left(number, final.first_game)
     is_on = bracket.plays_on(final, number) if place else consolation and not has_left
-    return None if is_on else gettext_lazy("Your games are over.")
+    if not is_on:
+        return gettext_lazy("Your games are over.")
+    is_open = is_last and final.best_of > 1 and not bracket.is_over
+    return gettext_lazy(_WAIT) if is_open else None
