@@ -195,7 +195,7 @@ def list_places(lines: Sequence[RevealLine]) -> tuple[RevealStep, ...]:
     by_rank = groupby(lines, lambda line: line.place.standing.rank)
     return tuple(
         RevealStep(
-            translate(prize_title(PrizeKind.PLACE, rank)),
+            _title_on_wall(PrizeKind.PLACE, rank),
             tuple(
                 line._replace(won=tuple(won for won in line.won if won.is_place))
                 for line in group
@@ -221,7 +221,12 @@ def list_others(places: Sequence[Place], listed: PrizeList) -> Iterator[RevealSt
             for winner in winners
         )
         if lines:
-            yield RevealStep(line.title, lines, line.kind)
+            title = _title_on_wall(line.kind, line.place, line.division)
+            yield RevealStep(title, lines, line.kind)
+
+
+def _title_on_wall(kind: str, place: int, division: str = "") -> str:
+    return translate(prize_title(PrizeKind(kind), place, division, in_words=False))
 
 
 def reveal(steps: Sequence[RevealStep], *, revealed: int) -> Reveal:

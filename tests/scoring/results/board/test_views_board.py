@@ -283,7 +283,7 @@ def test_reveal_ends_with_the_co_winners(client):
     page = look(client, session)
     assert "Co-winners" in heading_of(page)
     assert told_now(page) == ["Ann", "Cora", "Fay", "Hal"]
-    assert re.findall(r'class="rank">(.*?)<', page.text) == ["First place", "5th place"]
+    assert re.findall(r'class="rank">(.*?)<', page.text) == ["1st place", "5th place"]
     assert heading_of(look(client, session, view="standings")) == "Final results"
 
 
