@@ -79,7 +79,7 @@ class RevealLine(NamedTuple):
 class RevealStep(NamedTuple):
     """What one press announces: who won a prize, or a place, or the sum *raised*.
 
-    *kind* is of the prize; "" of the sum.
+    *kind* is of the prize; "" of the sum. A place that *is_of_group* is not one among all.
     """
 
     title: str
@@ -87,6 +87,7 @@ class RevealStep(NamedTuple):
     kind: str = ""
     raised: Decimal = NOTHING
     suit: Suit = Suit.SPADES
+    is_of_group: bool = False
 
     @property
     def people(self) -> int:
@@ -95,6 +96,11 @@ class RevealStep(NamedTuple):
     @property
     def standing(self) -> Standing:
         return self.lines[0].place.standing
+
+    @property
+    def tie_break(self) -> Message | None:
+        is_place = self.kind == PrizeKind.PLACE and not self.is_of_group
+        return self.standing.tie_break if is_place else None
 
     @property
     def shares(self) -> tuple[tuple[Won, ...], ...]:
@@ -222,7 +228,7 @@ def list_others(places: Sequence[Place], listed: PrizeList) -> Iterator[RevealSt
         )
         if lines:
             title = _title_on_wall(line.kind, line.place, line.division)
-            yield RevealStep(title, lines, line.kind)
+            yield RevealStep(title, lines, line.kind, is_of_group=bool(line.division))
 
 
 def _title_on_wall(kind: str, place: int, division: str = "") -> str:
