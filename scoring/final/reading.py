@@ -14,7 +14,7 @@ from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 from tournament.words.translation import listed
 
-RESERVES = 8
+RESERVES = 4
 """So many more are shown below the cut, should somebody have gone home."""
 
 
