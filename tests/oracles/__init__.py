@@ -6,16 +6,19 @@ vector notes its sheet and the sentence that answers it.
 """
 
 import json
+import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent
 
 
+@cache
 def oracle(name: str) -> dict[str, Any]:
-    """The oracle file *name*, parsed; or the section of that name of all vectors."""
-    path = FOLDER / f"{name}.json"
-    if path.exists():
-        parsed: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return parsed
+    """The oracle file *name*, parsed once; or the section of that name of all vectors."""
+    for ending, parse in (("json", json.loads), ("toml", tomllib.loads)):
+        if (path := FOLDER / f"{name}.{ending}").exists():
+            parsed: dict[str, Any] = parse(path.read_text(encoding="utf-8"))
+            return parsed
     return {name: oracle("vectors")[name]}
