@@ -57,22 +57,7 @@ def test_a_list_is_read_by_its_lines(text, names, asked, newline):
     assert questions(read_records(name_list)) == asked
 
 
-@pytest.mark.parametrize(
-    ("text", "name", "note"),
-    [
-        ("Bob Smith (no stairs please)", "Bob Smith", "no stairs please"),
-        ("Bob Smith, Toledo", "Bob Smith", "Toledo"),
-        ("Bob Smith - paid", "Bob Smith", "paid"),
-        ("Bob Smith (late) [gluten free]", "Bob Smith", "late, gluten free"),
-        (
-            "Name,Dietary needs,Paid\nBob Smith,gluten free,$10",
-            "Bob Smith",
-            "gluten free, paid $10",
-        ),
-        ("Smith, Bob, paid cash", "Bob Smith", "paid cash"),
-        ("Bob Smith (here)", "Bob Smith", ""),
-    ],
-)
+@pytest.mark.parametrize(("text", "name", "note"), oracle("card_names")["notes"])
 def test_what_stands_beside_a_name_is_a_note(text, name, note):
     name_list = read_names(text)
 
