@@ -27,9 +27,9 @@ CATALOGUE = [
     if "migrations" not in path.parts
 ]
 """Wherever a sentence is marked."""
-EXEMPT = tuple(CASES["exempt"])
+EXEMPT = tuple(path for paths in CASES["exempt"].values() for path in paths)
 """Modules whose sentences are for programs, for the terminal, or in no language."""
-FOR_PROGRAMS = {*CASES["for_programs"]}
+FOR_PROGRAMS = {text for texts in CASES["for_programs"].values() for text in texts}
 """Why a log was sealed, which is sealed as well, and what no person reads."""
 WHOLE = [
     path
