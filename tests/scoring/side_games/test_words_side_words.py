@@ -16,8 +16,6 @@ from tests.oracles import oracle
 
 pytestmark = pytest.mark.django_db
 
-NOBODY = {"outcome": "thrown_in"}
-
 
 def after(game, deals, **details):
     """How a table stands after *deals*."""
