@@ -2,7 +2,8 @@
 
 `vectors.json` is the copy of all test vectors, one section a topic; other files are
 oracles of our own. `sheet_vectors.json` was written from the five rule sheets alone: each
-vector notes its sheet and the sentence that answers it.
+vector notes its sheet and the sentence that answers it. A `.toml` of a room's name has the
+cases its tests read, each table under the name of its test.
 """
 
 import json
