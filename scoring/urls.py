@@ -5,6 +5,7 @@ from django.urls import path
 from scoring.deals import views as deals
 from scoring.deals.calls.actions import clear_waiting
 from scoring.desk import views as desk
+from scoring.final import views as final
 from scoring.hall import views as play
 from scoring.home import views as home
 from scoring.journal import views as journal
@@ -187,6 +188,8 @@ urlpatterns = [
     path(f"{SESSION}/tables.zip", home.tables, name="night-tables"),
     # standings
     path(f"{SESSION}/standings/", results.show_standings, name="standings"),
+    path(f"{SESSION}/final/", final.show_final, name="final"),
+    path(f"{SESSION}/final/replace/", final.replace_finalist, name="replace-finalist"),
     path(f"{SESSION}/sit-outs/", results.choose_credit, name="credit"),
     path(f"{SESSION}/print/rules-card.pdf", house_rules.card, name="rules-card"),
     path(f"{SESSION}/print/leaderboard.pdf", results.leaderboard, name="leaderboard"),

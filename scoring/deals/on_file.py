@@ -27,6 +27,7 @@ from tournament.models.compiled import CompiledQuery, ModelColumns
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import holders
+from tournament.seating.seats import SeatedGame
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
 
@@ -127,7 +128,9 @@ class DealContext:
         penalties = penalties_that_end(self.session, self.round.number)
         booked, deals = penalties.get(self.game.pk, ()), tuple(self.on_file.values())
         last_deal = None if without_bell else self.game.last_deal
-        return count_deals(self.session, last_deal, deals, booked)
+        place = (self.round.number, self.game.table.number)
+        seated = SeatedGame(self.game.pk, *place, self.numbers, last_deal)
+        return count_deals(self.session, seated, deals, booked)
 
 
 def seated_game(

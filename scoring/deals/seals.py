@@ -113,15 +113,16 @@ _USUAL = (EndsBy.DEALS, GameEnd().points, RanksBy.POINTS)
 
 
 def _settings_mark(session: Session) -> str:
-    """What ends a game, what decides the places, and whether ties are broken are left out
-    where they are as usual, as before there was a choice.
+    """What ends a game, what decides the places, whether ties are broken, and a final are
+    left out where they are as usual, as before there was a choice.
     """
     sit_outs = (session.sit_out_credit, session.sit_out_points)
     coins = (session.coin_per_euchre, session.coin_per_lone_march)
     settings = (session.deals_per_game, session.house_rules, *sit_outs, *coins)
     chosen = (session.game_ends_by, session.points_to_end, session.ranks_by)
     ending = chosen if chosen != _USUAL else ()
-    return mark((*settings, *ending, *[True] * session.breaks_ties))
+    later = session.later_stages
+    return mark((*settings, *ending, *[True] * session.breaks_ties, *later))
 
 
 def _number_marks(session: Session) -> list[str]:

@@ -129,7 +129,8 @@ class TypedGameForm(TappedForm):
         session = game.round.session
         rules = HouseRules.from_snapshot(session.house_rules)
         self.needs_names = counts_loners(session)
-        is_open_ended = session.game_end.by is not EndsBy.DEALS and not seen
+        end = session.end_at(game.round.number, game.table.number)
+        is_open_ended = end.by is not EndsBy.DEALS and not seen
         submissions = [
             Submission.of_game(
                 game,

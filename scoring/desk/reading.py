@@ -50,7 +50,7 @@ def desk_game(game: Game) -> dict[str, Any]:
     seated = next(seat for seat in seats.games if seat.pk == game.pk)
     names, on_file = seats.names[game.pk], deals_of(game.pk)
     penalties, counting = penalties_of_game(game, pairs_of(names))
-    wanted = game_ends.count_deals(session, seated.last_deal, on_file, counting)
+    wanted = game_ends.count_deals(session, seated, on_file, counting)
     is_running, is_closed = session.stage.is_in_play, round_.state == RoundState.CLOSED
     is_exempt = game.table.is_on_paper or is_closed
     seen, agreement = agreement_on(session, seated, on_file, wanted, is_exempt=is_exempt)
@@ -91,7 +91,8 @@ def _deals(
     """Where nobody knows how many deals a game will have, only the next one."""
     revisions, entries = histories(game.pk), list_entries(game.pk)
     last = max(revisions, default=0)
-    if game.round.session.game_end.is_open_ended(wanted, game.last_deal):
+    end = game.round.session.end_at(game.round.number, game.table.number)
+    if end.is_open_ended(wanted, game.last_deal):
         wanted = min(wanted, last + 1)
     return [
         _deal(number, names, revisions.get(number, ()), entries, rules)
@@ -175,7 +176,7 @@ def fast_desk(
     for seated in seats.games:
         on_file = deals.get(seated.pk, ())
         wanted = game_ends.count_deals(
-            session, seated.last_deal, on_file, penalties.get(seated.pk, ())
+            session, seated, on_file, penalties.get(seated.pk, ())
         )
         tables.append(
             {
@@ -237,7 +238,9 @@ def _typed(
         "deals_in": len(deals),
         "first_asked": next((box["number"] for box in boxes if box["is_asked"]), 0),
         "is_correction": is_correction,
-        "is_open_ended": session.game_end.is_open_ended(wanted, game.last_deal),
+        "is_open_ended": session.end_at(game.round, game.table).is_open_ended(
+            wanted, game.last_deal
+        ),
     }
 
 

@@ -103,7 +103,9 @@ def tally_check(session: Session) -> TallyCheck:
         extra=extra,
         most_on_top=deals * extra,
     )
-    seats, written = seating(session), dict[tuple[int, int], cross_check.Boxes]()
+    is_qualifying = session.stages.is_qualifying
+    seats = [game for game in seating(session) if is_qualifying(game.round)]
+    written: dict[tuple[int, int], cross_check.Boxes] = {}
     history: defaultdict[int, list[TallyCardEntry]] = defaultdict(list)
     entries = TallyCardEntry.objects.filter(card__session=session).order_by("pk")
     for entry in entries.select_related("card"):
@@ -123,7 +125,7 @@ def tally_check(session: Session) -> TallyCheck:
     return TallyCheck(
         cards=[_card(card, own[card], written, held) for card in sorted(own)],
         games=games,
-        lines=[_line(number, games) for number in rounds],
+        lines=[_line(number, games) for number in rounds if is_qualifying(number)],
         doubts=tuple(doubts),
         written=written,
         history=history,
@@ -142,9 +144,7 @@ def _check_games(
     rules = HouseRules.from_snapshot(session.house_rules)
     for game in seats:
         on_file, counting = deals.get(game.pk, ()), penalties.get(game.pk, ())
-        is_complete = len(on_file) >= count_deals(
-            session, game.last_deal, on_file, counting
-        )
+        is_complete = len(on_file) >= count_deals(session, game, on_file, counting)
         booked = {side: penalty_of(side, counting) for side in Side}
         points = points_by_side(on_file, rules, counting)
         saved = points if is_complete else None

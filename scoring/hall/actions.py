@@ -1,27 +1,29 @@
 """Close a game at all tables and open the next; finish and reopen the session."""
 
 from collections import Counter
-from collections.abc import Sequence
 
 from django.utils import timezone
 
 from scoring.deals.actions.checks import SessionNotRunning
-from scoring.deals.agreements.reading import list_missing_deals
+from scoring.deals.agreements.reading import check_complete
 from scoring.deals.calls.actions import end_calls
 from scoring.deals.entries import is_entered
 from scoring.deals.game_ends.actions import keep_ends
+from scoring.deals.game_ends.reading import find_winning_side
 from scoring.deals.penalties.reading import penalties_of_round, penalties_of_session
-from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_in
+from scoring.deals.recorded import deals_by_game, deals_in
 from scoring.deals.tray.actions import count_early
+from scoring.final.actions import add_undecided, seat_stages
+from scoring.leaderboard.bracket import read_bracket
 from scoring.leaderboard.reading import tallies_of
 from scoring.models import Board
-from scoring.rules import HouseRules, Outcome, score_deal
+from scoring.rules import HouseRules
 from tournament.access.checks import Actor
 from tournament.journal.actions import run
 from tournament.models import Round, Session
 from tournament.planning.actions import is_done, move, open_round, require_reason
 from tournament.play import lifecycle
-from tournament.play.seats import Compass, Side
+from tournament.play.seats import Compass
 from tournament.rotations.rotation_types import Results
 from tournament.seating.actions import is_seated, seat_next
 from tournament.seating.seats import seating
@@ -46,36 +48,6 @@ def results_after(session: Session, number: int) -> Results:
             side = find_winning_side(lead, deals.get(game.pk, ()), rules)
             winners |= {game.seats[seat] for seat in side.seats}
     return Results(frozenset(winners), dict(totals))
-
-
-def find_winning_side(lead: int, deals: Sequence[RecordedDeal], rules: HouseRules) -> Side:
-    """Which pair moves as winners.
-
-    The one with more points; if both have as many, the one that scored in the last deal
-    in which only one did; if there was none, North and South. Tally cards do not tell
-    of the last deal.
-
-    Args:
-        lead: by how much North and South are ahead.
-        deals: of the game, in order.
-        rules: in force.
-
-    Source: our choice; halls also play one more deal that does not count.
-    """
-    dealt = [
-        _ahead(deal, rules) for deal in deals if deal.report.outcome is not Outcome.WRITTEN
-    ]
-    last = next((ahead for ahead in reversed(dealt) if ahead), 0)
-    return Side.SECOND if (lead or last) < 0 else Side.FIRST
-
-
-def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
-    points = score_deal(deal.report, rules)
-    return points.first - points.second
-
-
-class RoundNotComplete(Conflict):
-    text = gettext_noop("Game {round} is not over: {missing}. Nothing was changed.")
 
 
 class NotLastRound(Conflict):
@@ -114,14 +86,20 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         if current.state == lifecycle.RoundState.CLOSED:  # another organizer was quicker
             return following
         _close(session, current, by)
+        following = following or add_undecided(session, after)
         if following:
+            is_qualifying = session.stages.is_qualifying(following.number)
             if not is_seated(following):
-                seat_next(change, following, results_after(session, after))
+                if is_qualifying:
+                    seat_next(change, following, results_after(session, after))
+                else:
+                    seat_stages(change, following)
             open_round(following)
             # what was written for the game before
             Board.objects.filter(session=session).update(message="", desk="")
             change.log_activity(GameFacts(following.number))
-            count_early(change, following)
+            if is_qualifying:  # else who was ahead played a game that was dropped
+                count_early(change, following)
         change.seal_reason = f"Game {after} closed"
     return following
 
@@ -175,7 +153,8 @@ def reopen(*, session: Session, by: Actor, reason: str) -> Session:
 def _last_to_play(session: Session, *, is_early: bool) -> Round:
     """The last game that counts; one opened without a deal is taken as never opened."""
     last = _last_begun(session)
-    rounds = session.rounds.count()
+    rounds, bracket = session.rounds.count(), read_bracket(session)
+    rounds = max(rounds, bracket.game) if bracket else rounds
     if last.number < rounds and not is_early:
         raise NotLastRound(round=last.number, rounds=rounds)
     # game 1 stays: an event that was never played has no results to give out
@@ -198,9 +177,7 @@ def _step(round_: Round, event: lifecycle.RoundEvent) -> None:
 
 
 def _close(session: Session, round_: Round, by: Actor) -> None:
-    missing = list_missing_deals(session, round_)
-    if missing:
-        raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
+    check_complete(session, round_)
     keep_ends(session, round_)
     round_.closed_at = timezone.now()
     _step(round_, lifecycle.RoundEvent.CLOSE)

@@ -14,6 +14,7 @@ from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import current_round
 from scoring.deals.tray.reading import count_waiting_reports
 from scoring.hall.signs import SIGNS, Show, Sign, describe_filter, in_ranges
+from scoring.leaderboard.bracket import share_bracket
 from scoring.rules import Buttons, HouseRules
 from scoring.standings.tally import SidePenalty
 from tournament.access.version import Until, share
@@ -227,7 +228,9 @@ def hall(session: Session) -> Hall:
             pairs=pair_lines(names, deals, rules, penalties, pad=_NO_BUTTONS),
             deals_in=len(deals),
             deals=wanted,
-            is_open_ended=session.game_end.is_open_ended(wanted, game.last_deal),
+            is_open_ended=session.end_at(game.round, game.table).is_open_ended(
+                wanted, game.last_deal
+            ),
             is_unconfirmed=not on_file.is_agreed(game, wanted),
             is_disputed=on_file.entries.get(game.pk, NONE).differ(len(deals) + 1),
             is_on_paper=game.table in seats.on_paper,
@@ -237,9 +240,10 @@ def hall(session: Session) -> Hall:
         )
 
     tables = [table(game) for game in seats.games]
+    bracket = share_bracket(session)
     return Hall(
         round=round_.number,
-        rounds=share_timing(session).course.games,
+        rounds=max(share_timing(session).course.games, bracket.game if bracket else 0),
         tables=_slowest_marked(tables),
         resting=seats.resting,
         odd_tables=seats.odd_tables,
@@ -253,7 +257,8 @@ def hall(session: Session) -> Hall:
 def _hall_end(session: Session, round_: Round, tables: Iterable[TableInPlay]) -> HallEnd:
     head = [table.pairs for table in tables if table.number == HEAD_TABLE]
     score = max((pair.points for pairs in head for pair in pairs), default=0)
-    return HallEnd(session.game_end, round_.rung_at is not None, score)
+    *_, end = session.stages.ends_in(round_.number, session.game_end)
+    return HallEnd(end, round_.rung_at is not None, score)
 
 
 def _slowest_marked(tables: Sequence[TableInPlay]) -> tuple[TableInPlay, ...]:

@@ -20,7 +20,9 @@ from scoring.deals.seals import RECORDS
 from scoring.rules import Outcome
 from scoring.verbs.decisions import Question
 from tournament.models.bounds import MOST_NUMBER, MOST_PLAYED
+from tournament.play.game_end import MOST_DEALS, EndsBy
 from tournament.play.seats import Compass, Side
+from tournament.play.stages import LEVELS, StageKind
 from tournament.verbs import Verb
 
 AnyField: TypeAlias = "models.Field[Any, Any]"
@@ -100,6 +102,19 @@ _POINTS = number(-999, 999)
 _SEAT: Schema = {"enum": ["", *Compass]}
 _GAME, _PLACE = number(0, MOST_PLAYED), number(0, MOST_NUMBER)
 
+_LATER = [StageKind.FINAL, StageKind.CONSOLATION]
+_STAGE: dict[str, Schema] = {
+    "kind": {"enum": _LATER},
+    "first_game": number(2, MOST_PLAYED),
+    "numbers": list_of(number(1, MOST_NUMBER), max(LEVELS)),
+    "ends_by": {"enum": [EndsBy.DEALS, EndsBy.POINTS]},
+    "points": number(1, 99),
+    "deals": number(1, MOST_DEALS),
+    "best_of": {"enum": [1, 3]},
+    "has_third": {"type": "boolean"},
+    "by_division": {"type": "boolean"},
+}
+
 _TABLE: dict[str, Schema] = {
     **dict.fromkeys(["round", "game", "from_round", "to_round", "after"], _GAME),
     **dict.fromkeys(["deal", "last_deal", "tricks"], _GAME),
@@ -116,6 +131,7 @@ _TABLE: dict[str, Schema] = {
     "verb": {"enum": [*Verb]},
     "decided": list_of({"enum": [*Question]}),
     "house_rules": _by_name(_FACT),
+    "later_stages": list_of(row_of(_STAGE), len(_LATER)),
     **dict.fromkeys(["numbers", "hat"], _NUMBERS),
     "PrizeDecision.numbers": {**_NUMBERS, "minItems": 1},
     "content": _by_name(text()),

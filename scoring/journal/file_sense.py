@@ -120,6 +120,9 @@ def _odd_rounds(rows: Rows) -> Iterator[tuple[str, int, str]]:
 
 def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
     yield from _odd_rounds(rows)
+    (session,) = rows[Session]
+    if not session.stages.fit(len(rows[Round]), {card.number for card in rows[TallyCard]}):
+        yield "session", 1, "later_stages"
     seated = Counter(seat.game_id for seat in rows[Seat])
     for place, game in enumerate(rows[Game], start=1):
         if seated[game.pk] not in (0, len(Compass)):

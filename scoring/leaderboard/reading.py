@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from scoring.deals.game_ends.reading import count_deals
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.leaderboard.bracket import place_finalists, read_bracket
 from scoring.rules import HouseRules
 from scoring.standings import ranking
 from scoring.standings.tally import GameTally, SidePenalty, tally_game
@@ -55,8 +56,10 @@ def count_games_missed_by_session(
     if upto is not None:
         rows = rows.filter(round__number__lte=upto)
     missed: defaultdict[int, Counter[int]] = defaultdict(Counter)
-    for session, number in rows.values_list("round__session_id", "card__number"):
-        missed[session][number] += 1
+    stages = {session.pk: session.stages for session in sessions}
+    columns = ("round__session_id", "round__number", "card__number")
+    for session, game, number in rows.values_list(*columns):
+        missed[session][number] += stages[session].is_qualifying(game)
     return missed
 
 
@@ -170,17 +173,24 @@ def standings(
     booked = penalties_of_session(session)
     # one question for both which rounds are in play and how many are over
     states = dict(session.rounds.values_list("number", "state"))
+    stages, asked_of = session.stages, len(states) if upto is None else upto
+    states = {n: state for n, state in states.items() if stages.is_qualifying(n)}
     in_play = [number for number, state in states.items() if state in IN_PLAY]
-    last = len(states) if upto is None else upto
+    last = min(asked_of, len(states))
     rounds = _tally_rounds(session, in_play, last, booked.by_game)
     tallies = [tally for each in rounds for tally in each.tallies]
     numbers = numbers_ranked(session, held)
-    credit = compute_credit(session, tallies, upto=upto)
+    credit = compute_credit(session, tallies, upto=last)
     credit = {number: points for number, points in credit.items() if number in numbers}
     ranked = rank_numbers(session, held, tallies, numbers, credit)
+    if not stages.is_qualifying(asked_of):
+        ranked = _rank_final(session, ranked)
     corrections = [each.corrected_at for each in rounds] + [booked.changed_at]
     closed = [*states.values()].count(RoundState.CLOSED)
     latest = max((each.number for each in rounds if each.has_deals), default=0)
+    penalties: Iterable[SidePenalty] = booked.all
+    if stages.final:
+        penalties = [penalty for each in rounds for penalty in each.penalties]
     best = ranking.winners(
         standing for standing in ranked if not held.is_house(standing.number)
     )
@@ -190,7 +200,7 @@ def standings(
         ),
         tallies=tuple(tallies),
         winners=tuple(held.now(first.number) for first in best),
-        checksum=ranking.checksum(tallies, booked.all, credit),
+        checksum=ranking.checksum(tallies, penalties, credit),
         games_closed=closed,
         game_so_far=latest if latest > closed else 0,
         corrected_at=max(filter(None, corrections), default=None),
@@ -200,6 +210,16 @@ def standings(
     )
 
 
+def _rank_final(
+    session: Session, ranked: tuple[ranking.Standing, ...]
+) -> tuple[ranking.Standing, ...]:
+    """Once a final is over, or the event that played it."""
+    bracket = read_bracket(session)
+    if bracket and (bracket.is_over or session.stage.is_played):
+        return ranking.put_final_first(ranked, place_finalists(bracket))
+    return ranked
+
+
 class _RoundTallies(NamedTuple):
     """What a round (1-based) put on the cards, and when a deal of it was last corrected."""
 
@@ -207,6 +227,7 @@ class _RoundTallies(NamedTuple):
     tallies: list[GameTally]
     corrected_at: datetime | None
     has_deals: bool
+    penalties: list[SidePenalty]
 
 
 def _tally_rounds(
@@ -244,7 +265,8 @@ def _by_round(
         corrections = [deal.at for deal in on_file if deal.state is DealState.CORRECTED]
         tallies = tallies_of(session, seated, deals, penalties)
         corrected_at = max(corrections, default=None)
-        yield _RoundTallies(number, tallies, corrected_at, bool(on_file))
+        booked = [each for game in seated for each in penalties.get(game.pk, ())]
+        yield _RoundTallies(number, tallies, corrected_at, bool(on_file), booked)
 
 
 def describe_score(standing: ranking.Standing) -> str:
@@ -270,7 +292,7 @@ def tallies_of(
     tallies: list[GameTally] = []
     for game in games:
         played, booked = deals.get(game.pk, ()), penalties.get(game.pk, ())
-        wanted = count_deals(session, game.last_deal, played, booked)
+        wanted = count_deals(session, game, played, booked)
         reports = [deal.report for deal in played]
         tallies += tally_game(
             game.seats, reports, rules, deals_per_game=wanted, penalties=booked
@@ -338,7 +360,9 @@ def list_scores_by_card(session: Session) -> dict[int, list[tuple[int, int]]]:
     """(own, opponents') points of every complete game in order, by player number."""
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     written: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-    for tally in tallies_of(session, seating(session), deals, booked):
+    is_qualifying = session.stages.is_qualifying
+    games = [game for game in seating(session) if is_qualifying(game.round)]
+    for tally in tallies_of(session, games, deals, booked):
         if tally.is_complete:
             written[tally.number].append((tally.points, tally.against))
     return written

@@ -22,6 +22,7 @@ from scoring.results.reveal import get_public_place, is_announced
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.standings.tally import GameTally, SidePenalty
 from tournament.models import Game, Session, Table, TallyCard
+from tournament.models.bounds import MOST_NUMBER
 from tournament.play.lifecycle import OVER, SessionState
 from tournament.play.seats import CHART_ORDER, Compass, Side
 from tournament.printing.reading import is_card_outdated
@@ -125,7 +126,7 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
         "secret_from": secret,
         "place": get_public_place(session, card.number),
         "waits": session.stage.is_played and not is_announced(session),
-        "ends": describe_end_on_card(session, number),
+        "ends": _describe_end(session, _line_of(lines, number)),
         "drawn": cards_drawn_by(session, card.number) if session.stage.is_check_in else (),
         "changes": changes,
         "news": list_news(number, changes, call, is_running=is_running),
@@ -287,10 +288,15 @@ def _name_people(held: Holders, game: int, *numbers: int) -> list[str]:
 
 def _duty(session: Session, number: int, game: SeatedGame) -> Duty:
     foursome = Foursome(*(game.seats[seat] for seat in CHART_ORDER))
-    deals = session.game_end.deals_announced
+    deals = session.end_at(game.round, game.table).deals_announced
     return duty_at(
         foursome, number, game=game.round, table=game.table, deals_per_game=deals
     )
+
+
+def _describe_end(session: Session, now: CardLine | None) -> Message | None:
+    table = now.duty.table if now and now.duty else MOST_NUMBER
+    return describe_end_on_card(session, now.game, table) if now else None
 
 
 def corrections_of(opened: TallyCard | Table) -> tuple[ScoreChange, ...]:

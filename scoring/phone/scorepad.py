@@ -272,7 +272,7 @@ def _show_game(
     session, is_paper = table.session, table.is_on_paper
     names, called = held.seated(game), called_in(game, held)
     pairs = pair_lines(called, deals, rules, penalties)
-    wanted = count_deals(session, game.last_deal, deals, penalties)
+    wanted = count_deals(session, game, deals, penalties)
     seen, agreement = agreement_on(session, game, deals, wanted, is_exempt=is_paper)
     bid_questions, deal = questions(rules, names, pairs), len(deals) + 1
     is_running = session.state == SessionState.RUNNING

@@ -60,7 +60,8 @@ class _Play:
         rules = json.dumps(session.house_rules, sort_keys=True)  # open until the first deal
         self._rules = f"{crc32(rules.encode()):x}"
         self._session, self._number, self._bell = session, round_.number, ""
-        if session.game_end.by is EndsBy.BELL:
+        *_, end = session.stages.ends_in(round_.number, session.game_end)
+        if end.by is EndsBy.BELL:
             self._bell = f".{hall_end(session, round_).score}"
 
     def build_stamp(self, count: str, *, is_on_paper: bool) -> str:

@@ -25,7 +25,6 @@ from scoring.standings.prizes import (
 from scoring.standings.tally import GameTally
 from tournament.models import Attendance, CardAssignment, Session
 from tournament.money.reading import paid_people
-from tournament.play.lifecycle import RoundState
 from tournament.words.money import NOTHING
 from tournament.words.translation import listed, translate
 
@@ -424,7 +423,6 @@ def _contenders(
     people = _people(session)
     paid = paid_people(session) if rules.needs_paid else {}
     best = _high_games(stand.tallies)
-    closed = session.rounds.filter(state=RoundState.CLOSED).count()
     missed = count_games_missed(session)
     contenders = []
     for place in stand.places:
@@ -440,7 +438,8 @@ def _contenders(
                 breaks=standing.breaks,
                 lone_marches=standing.lone_marches,
                 high_game=best.get(standing.number),
-                has_all=standing.games_played + missed.get(standing.number, 0) >= closed,
+                has_all=standing.games_played + missed.get(standing.number, 0)
+                >= stand.games_closed,
                 is_here=is_here,
                 division=(person.division or person.player.division) if person else "",
                 eligible=person is not None

@@ -270,7 +270,7 @@ def describe_game_here(session: Session, game: Game | None) -> TableHere | None:
     deals = deals_of(game.pk)
     ending = penalties_that_end(session, seated.round).get(game.pk, ())
     deal = len(deals) + 1
-    is_played = deal <= count_deals(session, seated.last_deal, deals, ending)
+    is_played = deal <= count_deals(session, seated, deals, ending)
     return TableHere(
         game=game.pk,
         number=seated.table,

@@ -24,11 +24,14 @@ _TITLES = {PrizeKind.LOW: _("Low score"), PrizeKind.HIDDEN_NUMBER: _("Mystery nu
 _PLACES = {1: _("First place"), 2: _("Second place"), 3: _("Third place")}
 
 
-def prize_title(kind: PrizeKind, place: int = 1, division: str = "") -> Message:
+def prize_title(
+    kind: PrizeKind, place: int = 1, division: str = "", *, in_words: bool = True
+) -> Message:
+    """Name a prize, with its place *in_words* where it is read aloud: "First place"."""
     title = Message(_TITLES.get(kind, kind.label))
     if kind is PrizeKind.PLACE:
         title = gettext_lazy("%(place)s place", place=Ordinal(place))
-        title = Message(_PLACES[place]) if place in _PLACES else title
+        title = Message(_PLACES[place]) if in_words and place in _PLACES else title
     if not division:
         return title
     return gettext_lazy("%(label)s: %(value)s", label=division, value=title)

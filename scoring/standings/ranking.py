@@ -74,13 +74,19 @@ NO_GAME = -10_000
 
 
 class TieBreak(LabeledEnum):
-    """What tells equals apart, in this order; more is better, but for euchres."""
+    """What tells equals apart, in this order; more is better, but for euchres.
+
+    Loners and euchres do not once a game is known by its totals alone.
+    """
 
     GAMES_WON = "games_won", _("Games won")
     LONERS = "loners", _("Loners")
     EUCHRED = "euchred", _("Times euchred")
     BEST_GAME = "best_game", _("Best game")
     LAST_GAME = "last_game", _("Last game")
+
+
+_BY_FINAL = (gettext_lazy("Played in the final"), gettext_lazy("Won the final"))
 
 
 class Standing(NamedTuple):
@@ -90,7 +96,8 @@ class Standing(NamedTuple):
     every deal's points count at once. *credit* is what
     of *points* was given for games without a seat. *by* says what decides the places. Who
     *is_tied* shares the rank. *breaks* are what `TieBreak` compares, none where no tie is
-    broken; *decided_by* is what parts this line from the next of its equals.
+    broken; *decided_by* is what parts this line from the next of its equals. *final* is the
+    place in a final with that *partner*, 0 where it was not reached.
     """
 
     rank: int
@@ -105,6 +112,8 @@ class Standing(NamedTuple):
     is_tied: bool = False
     breaks: Breaks = ()
     decided_by: TieBreak | None = None
+    final: int = 0
+    partner: int = 0
 
     @property
     def merit(self) -> tuple[int, ...]:
@@ -113,6 +122,8 @@ class Standing(NamedTuple):
     @property
     def tie_break(self) -> Message | None:
         """What decided the place, of who has it alone, and by how much."""
+        if self.final:
+            return _BY_FINAL[self.final == 1]
         if not self.decided_by or self.is_tied:
             return None
         value = self.breaks[[*TieBreak].index(self.decided_by)]
@@ -156,8 +167,11 @@ def rank(
         _standing(number, games[number], credit.get(number, 0), by)
         for number in sorted(numbers)
     ]
+    has_deals = not any(game.is_totals for own in games.values() for game in own)
     lines = [
-        _with_breaks(line, games[line.number]) if line.number in broken else line
+        _with_breaks(line, games[line.number], has_deals=has_deals)
+        if line.number in broken
+        else line
         for line in lines
     ]
     lines.sort(key=lambda line: line.merit, reverse=True)
@@ -182,6 +196,34 @@ def _find_decisive(own: Breaks, rivals: set[Breaks]) -> TieBreak | None:
     nearest = max(behind, default=min(others, default=()))
     compared = zip(TieBreak, own, nearest, strict=False)
     return next((way for way, one, other in compared if one != other), None)
+
+
+def put_final_first(
+    lines: Iterable[Standing], finalists: Mapping[int, tuple[int, int]]
+) -> tuple[Standing, ...]:
+    """Rank the pairs of a final before everybody else, who stay in their order.
+
+    Args:
+        lines: as `rank` has them.
+        finalists: place and partner by number; a pair has one place, and one prize.
+    """
+    at = Counter(place for place, _ in finalists.values())
+    first, others = [], []
+    for line in lines:
+        if line.number not in finalists:
+            others.append(line)
+            continue
+        place, partner = finalists[line.number]
+        of_pair = line._replace(rank=place, final=place, partner=partner)
+        first.append(of_pair._replace(is_tied=at[place] > 2))
+    first.sort(key=lambda line: (line.rank, min(line.number, line.partner)))
+    before, ranks = len(finalists) // 2 + 1, [line.rank for line in others]
+    return *first, *(
+        line._replace(
+            rank=before + ranks.index(line.rank), is_tied=ranks.count(line.rank) > 1
+        )
+        for line in others
+    )
 
 
 def winners(standings: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -218,10 +260,13 @@ def _standing(
     )
 
 
-def _with_breaks(line: Standing, games: Sequence[GameTally]) -> Standing:
+def _with_breaks(
+    line: Standing, games: Sequence[GameTally], *, has_deals: bool
+) -> Standing:
     points = [game.points for game in games if game.is_complete] or [NO_GAME]
     euchred = sum(game.euchred for game in games)
-    breaks = (line.games_won, line.lone_marches, -euchred, max(points), points[-1])
+    by_deals = (line.lone_marches, -euchred) if has_deals else (0, 0)
+    breaks = (line.games_won, *by_deals, max(points), points[-1])
     return line._replace(breaks=breaks)
 
 

@@ -128,7 +128,8 @@ def _let_in(session: Session, drawn: Preview) -> None:
 def _plan(session: Session, drawn: Preview) -> None:
     _, tables = drawn.table_numbers
     seating.add_tables(session, tables)
-    session.movement = drawn.movement
+    if not session.later_stages:
+        session.movement = drawn.movement
     session.odd_crowd = drawn.change.odd_crowd
     session.table_count = tables
     session.plan_version += 1

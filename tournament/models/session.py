@@ -11,6 +11,7 @@ from tournament.models.club import Club, Membership
 from tournament.play.clock import ClockKind
 from tournament.play.game_end import EndsBy, GameEnd, RanksBy
 from tournament.play.lifecycle import RoundState, SessionState, SignOff, Stage
+from tournament.play.stages import Stages, read_stages
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
 from tournament.rotations.rotation_types import RotationType
 
@@ -120,6 +121,12 @@ class Session(models.Model):
         blank=True,
         help_text="What was decided before game 1, by keys that belong to `scoring`.",
     )
+    later_stages = models.JSONField(
+        default=list,
+        blank=True,
+        db_default=models.Value([], models.JSONField()),
+        help_text="A final and a consolation, as `play.stages` reads them.",
+    )
     state = bounds.one_of(SessionState, default=SessionState.DRAFT)
     is_rehearsal = models.BooleanField(default=False)
     version = models.PositiveIntegerField(
@@ -196,6 +203,15 @@ class Session(models.Model):
     @property
     def game_end(self) -> GameEnd:
         return GameEnd(EndsBy(self.game_ends_by), self.points_to_end, self.deals_per_game)
+
+    @property
+    def stages(self) -> Stages:
+        """Those after the first."""
+        return read_stages(self.later_stages)
+
+    def end_at(self, game: int, table: int) -> GameEnd:
+        """What ends a game at a table, both 1-based."""
+        return self.stages.end_at(game, table, self.game_end)
 
 
 MOST_MINUTES = 240

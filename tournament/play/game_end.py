@@ -36,16 +36,27 @@ class GameEnd(NamedTuple):
 
     A game has *deals*, and where it ends by anything else it has so many at most. *points*
     are what a team needs: at any table for itself, or at the head table to ring the bell.
+    One that *breaks_ties* goes on deal by deal until somebody leads, up to `MOST_DEALS`.
     """
 
     by: EndsBy = EndsBy.DEALS
     points: int = CLASSIC_POINTS
     deals: int = 4
+    breaks_ties: bool = False
+
+    @property
+    def needs_score(self) -> bool:
+        return self.breaks_ties or self.by is EndsBy.POINTS
 
     @property
     def has_bell(self) -> bool:
         """All tables end their game together then."""
         return self.by in (EndsBy.BELL, EndsBy.CLOCK)
+
+    @property
+    def most(self) -> int:
+        """So many deals a game can have."""
+        return MOST_DEALS if self.breaks_ties else self.deals
 
     def usual_deals(self, before: "GameEnd") -> int:
         if self.by is EndsBy.DEALS:
@@ -58,20 +69,24 @@ class GameEnd(NamedTuple):
         return self.deals if self.by is EndsBy.DEALS else min(self.deals, FIRST_DEALS)
 
     def count_deals(
-        self, deals_in: int, score: int = 0, last_deal: int | None = None
+        self, deals_in: int, score: tuple[int, int] = (0, 0), last_deal: int | None = None
     ) -> int:
         """Return how many deals a game has, as it stands: it is over with the last of them.
 
         Args:
             deals_in: how many are entered.
-            score: the points of the team that has more.
+            score: the points of both teams.
             last_deal: with which deal it ends, once a bell or somebody ended it early.
         """
         if last_deal is not None:
-            return min(self.deals, last_deal)
-        if self.by is EndsBy.POINTS and score >= self.points:
+            return min(self.most, last_deal)
+        is_tied = self.breaks_ties and score[0] == score[1]
+        if self.by is EndsBy.POINTS and max(score) >= self.points and not is_tied:
             return deals_in
-        return self.deals
+        if is_tied and deals_in >= self.deals:
+            return min(deals_in + 1, MOST_DEALS)
+        # the deal that broke a tie was past those planned
+        return max(self.deals, deals_in) if self.breaks_ties else self.deals
 
     def is_open_ended(self, deals_wanted: int, last_deal: int | None = None) -> bool:
         is_fixed = self.by is EndsBy.DEALS or last_deal is not None

@@ -104,9 +104,16 @@ def seat_next(change: Change, round_: Round, results: Results) -> None:
     drawn = next_round(
         rotation_type, plan_now(session), history_before(session, round_.number), results
     )
-    seat_rounds(session, [(round_, drawn)])
-    raise_plan_version(session)
-    seed = session.seed if rotation_type.needs is Needs.DRAW else None
+    seat_drawn(change, round_, drawn, rotation_type)
+
+
+def seat_drawn(
+    change: Change, round_: Round, drawn: RoundPlan, rotation_type: RotationType
+) -> None:
+    """Seat *round_* as it was *drawn* by a rotation."""
+    seat_rounds(change.session, [(round_, drawn)])
+    raise_plan_version(change.session)
+    seed = change.session.seed if rotation_type.needs is Needs.DRAW else None
     facts = GameSeated(round_.number, rotation_type.value, seed)
     change.log_activity(facts, verb=Verb.GAME_SEATED)
 

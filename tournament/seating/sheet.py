@@ -111,7 +111,9 @@ class SessionSheet:
 
 
 def session_sheet(session: Session) -> SessionSheet:
-    held = holders(session)
+    held, planned = holders(session), rotation_now(session)
+    numbers = session.rounds.values_list("number", flat=True)
+    games = [number for number in numbers if session.stages.is_qualifying(number)]
     return SessionSheet(
         name=session.name,
         date=session.date,
@@ -119,10 +121,10 @@ def session_sheet(session: Session) -> SessionSheet:
         is_rehearsal=session.is_rehearsal,
         deals_per_game=session.game_end.deals_announced,
         is_open_ended=session.game_end.by is not EndsBy.DEALS,
-        games=session.rounds.count(),
+        games=len(games),
         movement=RotationType(session.movement),
         odd_crowd=ExtraPlayerPolicy(session.odd_crowd),
-        rotation=rotation_now(session),
+        rotation=Rotation(planned.players, planned.rounds[: len(games)]),
         cards=tuple(
             SheetCard(
                 card.number,

@@ -145,6 +145,18 @@ class Rotation(NamedTuple):
     games: int
 
 
+class Final(NamedTuple):
+    """A final from *game* (1-based) on, and who plays it, the best first."""
+
+    game: int
+    names: Sequence[str]
+
+
+class Replaced(NamedTuple):
+    out: str
+    into: str
+
+
 class GameSeated(NamedTuple):
     game: int
     rotation: str

@@ -260,6 +260,18 @@ class Verb(StrEnum):
 
     # seats and cards in play
     GAME_SEATED = _seats(say.game_seated, ORGANIZERS, of.GameSeated)
+    FINAL_PLANNED = _seats(
+        _("Planned a final from game %(game)s on: %(names)s"),
+        ORGANIZERS,
+        of.Final,
+        _PLAN + _PRESENCE + _BOARD,
+    )
+    FINALIST_REPLACED = _seats(
+        _("%(into)s plays in the final for %(out)s"),
+        ORGANIZERS,
+        of.Replaced,
+        _PLAN + _PRESENCE,
+    )
     GAME_OPENED = _seats(_("Started game %(game)s"), ORGANIZERS, of.Game, _PLAY + _HELP)
     SEATS_SWAPPED = _seats(say.seats_swapped, STAFF | PHONES, of.SeatsSwapped, _SEATS)
     FIRST_DEALER_DRAWN = _seats(

@@ -128,7 +128,9 @@ def _columns_of(context: DealContext, sent: Submission) -> dict[str, Any]:
 def _settle_round(context: DealContext) -> None:
     """While deals of this very game were never reported, nobody else's need be counted."""
     session, round_ = context.session, context.round
-    if session.game_ends_by != EndsBy.DEALS or context.game.last_deal is not None:
+    is_usual = session.stages.is_qualifying(round_.number)
+    is_fixed = is_usual and session.game_ends_by == EndsBy.DEALS
+    if not is_fixed or context.game.last_deal is not None:
         settle_round(session, round_)
         return
     # most reports are not the last of their game: these need no question

@@ -169,7 +169,9 @@ def _check_asked(context: DealContext, seen: str) -> None:
         raise NobodyHasToAgree
     deals, wanted = tuple(context.on_file.values()), context.count_deals()
     if not reading.asks_agreement(context.session, deals, wanted):
-        is_open = context.session.game_end.is_open_ended(wanted, context.game.last_deal)
+        game = context.game
+        end = context.session.end_at(context.round.number, game.table.number)
+        is_open = end.is_open_ended(wanted, game.last_deal)
         raise GameNotAllIn(
             missing=gettext(reading.STILL_PLAYING)
             if is_open

@@ -16,6 +16,7 @@ from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side
 from tournament.seating.seats import SeatedGame, seating
 from tournament.words.marked import gettext_noop
+from tournament.words.refusals import Conflict
 
 
 def asks_agreement(session: Session, deals: Sequence[RecordedDeal], wanted: int) -> bool:
@@ -95,7 +96,7 @@ class GamesOnFile:
 
     def count_wanted(self, game: SeatedGame) -> int:
         booked = self.penalties.get(game.pk, ())
-        return count_deals(self.session, game.last_deal, self.deals_of(game), booked)
+        return count_deals(self.session, game, self.deals_of(game), booked)
 
     def find_agreement(self, game: SeatedGame) -> Agreement | None:
         return self._agreements.get((game.pk, seen_in(game.seats, self.deals_of(game))))
@@ -113,7 +114,8 @@ class GamesOnFile:
         if not self.is_agreed(game, wanted):
             return [gettext("table %(table)s, not confirmed yet") % {"table": table}]
         missing = describe_missing_deals(deals_in, wanted, table)
-        if missing and self.session.game_end.is_open_ended(wanted, game.last_deal):
+        end = self.session.end_at(game.round, table)
+        if missing and end.is_open_ended(wanted, game.last_deal):
             missing = gettext("table %(table)s, still playing") % {"table": table}
         entries, pending = self.entries.get(game.pk, NONE), ""
         if table not in self.on_paper:
@@ -135,6 +137,16 @@ def list_missing_deals(session: Session, round_: Round) -> list[str]:
     on_file = GamesOnFile(session, round_.number, paper_tables(session), penalties)
     games = seating(session, rounds=[round_.number])
     return [lack for game in games for lack in on_file.describe_missing(game)]
+
+
+class RoundNotComplete(Conflict):
+    text = gettext_noop("Game {round} is not over: {missing}. Nothing was changed.")
+
+
+def check_complete(session: Session, round_: Round) -> None:
+    """Raises RoundNotComplete, with the tables and deals missing."""
+    if missing := list_missing_deals(session, round_):
+        raise RoundNotComplete(round=round_.number, missing="; ".join(missing))
 
 
 def _describe_entries(session: Session, deal: int, entries: Entries, table: int) -> str:

@@ -115,7 +115,7 @@ def ring_bell(*, session: Session, game: int, by: Actor, table: int | None = Non
     with run(Verb.BELL_RUNG, session, by=by) as change:
         session = change.session
         round_ = _round_in_play(session, game)
-        end = session.game_end
+        *_, end = session.stages.ends_in(game, session.game_end)
         if not end.has_bell:
             raise NoBell
         if round_.rung_at:
@@ -207,12 +207,19 @@ def end_as_typed(*, game: Game, by: Actor) -> None:
 
 def keep_ends(session: Session, round_: Round) -> None:
     """A correction later changes the score of a game, never that it was played."""
-    if session.game_end.by is EndsBy.POINTS:
-        deals = deals_by_game(session, round_=round_.number)
-        games = list(Game.objects.seated().filter(round=round_, last_deal=None))
-        for game in games:
-            game.last_deal = len(deals.get(game.pk, ()))
-        Game.objects.bulk_update(games, ["last_deal"])
+    number, usual = round_.number, session.game_end
+    if not any(end.needs_score for end in session.stages.ends_in(number, usual)):
+        return
+    deals = deals_by_game(session, round_=number)
+    seated = Game.objects.seated().filter(round=round_, last_deal=None)
+    games = [
+        game
+        for game in seated.select_related("table")
+        if session.end_at(number, game.table.number).needs_score
+    ]
+    for game in games:
+        game.last_deal = len(deals.get(game.pk, ()))
+    Game.objects.bulk_update(games, ["last_deal"])
 
 
 def resume_game(*, game: Game, by: Actor) -> Game:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import RecordedDeal, deals_by_game, deals_of
-from scoring.rules import HouseRules, score_deal
+from scoring.rules import HouseRules, Outcome, score_deal
 from scoring.standings.tally import SidePenalty, penalty_of
 from tournament.models import Game, Round, Session
 from tournament.play.game_end import HEAD_TABLE, EndsBy, GameEnd
@@ -124,22 +124,22 @@ class TableEnd(NamedTuple):
 
 def count_deals(
     session: Session,
-    last_deal: int | None,
+    game: SeatedGame,
     deals: Sequence[RecordedDeal],
     penalties: Sequence[SidePenalty] = (),
 ) -> int:
-    """*last_deal* is the one with which the game ends early."""
-    end = session.game_end
-    score = score_of(session, deals, penalties) if end.by is EndsBy.POINTS else 0
-    return end.count_deals(len(deals), score, last_deal)
+    """How many deals *game* has as it stands, with those on file and what was booked."""
+    end = session.end_at(game.round, game.table)
+    score = scores_of(session, deals, penalties) if end.needs_score else (0, 0)
+    return end.count_deals(len(deals), score, game.last_deal)
 
 
 def penalties_that_end(
     session: Session, round_: int
 ) -> Mapping[int, Sequence[SidePenalty]]:
-    if session.game_end.by is not EndsBy.POINTS:
-        return {}
-    return penalties_of_round(session, round_)
+    ends = session.stages.ends_in(round_, session.game_end)
+    is_needed = any(end.needs_score for end in ends)
+    return penalties_of_round(session, round_) if is_needed else {}
 
 
 def is_round_over(session: Session, round_: Round) -> bool:
@@ -147,8 +147,7 @@ def is_round_over(session: Session, round_: Round) -> bool:
     deals = deals_by_game(session, round_=round_.number)
     penalties = penalties_that_end(session, round_.number)
     return all(
-        len(on_file)
-        >= count_deals(session, game.last_deal, on_file, penalties.get(game.pk, ()))
+        len(on_file) >= count_deals(session, game, on_file, penalties.get(game.pk, ()))
         for game in seating(session, rounds=[round_.number])
         for on_file in [deals.get(game.pk, ())]
     )
@@ -156,7 +155,8 @@ def is_round_over(session: Session, round_: Round) -> bool:
 
 def hall_end(session: Session, round_: Round) -> HallEnd:
     """How a round stands to what ends it; with a bell in three queries."""
-    end, is_rung = session.game_end, round_.rung_at is not None
+    *_, end = session.stages.ends_in(round_.number, session.game_end)
+    is_rung = round_.rung_at is not None
     if end.by is not EndsBy.BELL:
         return HallEnd(end, is_rung)
     seated = Game.objects.seated().filter(round=round_, table__number=HEAD_TABLE)
@@ -164,14 +164,15 @@ def hall_end(session: Session, round_: Round) -> HallEnd:
     if head is None:
         return HallEnd(end, is_rung)
     booked = penalties_of_round(session, round_.number).get(head.pk, ())
-    return HallEnd(end, is_rung, score_of(session, deals_of(head.pk), booked))
+    return HallEnd(end, is_rung, max(scores_of(session, deals_of(head.pk), booked)))
 
 
 def table_end(
     session: Session, round_: Round, game: SeatedGame, deals_in: int, wanted: int
 ) -> TableEnd:
-    is_head = game.table == HEAD_TABLE
-    return TableEnd(hall_end(session, round_), is_head, deals_in, wanted, game.last_deal)
+    is_head, hall = game.table == HEAD_TABLE, hall_end(session, round_)
+    hall = hall._replace(end=session.end_at(game.round, game.table))
+    return TableEnd(hall, is_head, deals_in, wanted, game.last_deal)
 
 
 def describe_game_end(session: Session) -> Message:
@@ -179,8 +180,8 @@ def describe_game_end(session: Session) -> Message:
     return game_end_chosen(GameEnding(*values, session.ranks_by))
 
 
-def describe_end_on_card(session: Session, number: int) -> Message | None:
-    end = session.game_end
+def describe_end_on_card(session: Session, number: int, table: int) -> Message | None:
+    end = session.end_at(number, table)
     if end.by is EndsBy.DEALS or session.state != SessionState.RUNNING:
         return None
     if end.by is EndsBy.POINTS:
@@ -190,12 +191,13 @@ def describe_end_on_card(session: Session, number: int) -> Message | None:
     return gettext_lazy("Play until the bell rings.")
 
 
-def score_of(
+def scores_of(
     session: Session, deals: Iterable[RecordedDeal], penalties: Sequence[SidePenalty]
-) -> int:
-    """The points of the team that has more, as its scorepad shows them."""
+) -> tuple[int, int]:
+    """The points of both teams, as their scorepad shows them."""
     rules = HouseRules.from_snapshot(session.house_rules)
-    return max(points_by_side(deals, rules, penalties).values())
+    points = points_by_side(deals, rules, penalties)
+    return points[Side.FIRST], points[Side.SECOND]
 
 
 def points_by_side(
@@ -206,3 +208,29 @@ def points_by_side(
         side: sum(deal.for_side(side) for deal in scored) + penalty_of(side, penalties)
         for side in Side
     }
+
+
+def find_winning_side(lead: int, deals: Sequence[RecordedDeal], rules: HouseRules) -> Side:
+    """Which pair moves as winners.
+
+    The one with more points; if both have as many, the one that scored in the last deal
+    in which only one did; if there was none, North and South. Tally cards do not tell
+    of the last deal.
+
+    Args:
+        lead: by how much North and South are ahead.
+        deals: of the game, in order.
+        rules: in force.
+
+    Source: our choice; halls also play one more deal that does not count.
+    """
+    dealt = [
+        _ahead(deal, rules) for deal in deals if deal.report.outcome is not Outcome.WRITTEN
+    ]
+    last = next((ahead for ahead in reversed(dealt) if ahead), 0)
+    return Side.SECOND if (lead or last) < 0 else Side.FIRST
+
+
+def _ahead(deal: RecordedDeal, rules: HouseRules) -> int:
+    points = score_deal(deal.report, rules)
+    return points.first - points.second

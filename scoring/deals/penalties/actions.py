@@ -12,7 +12,6 @@ from scoring.rules.registry import partnership
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, record_of, run
 from tournament.models import Game, Round, Session, UndoRecord
-from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SCORED_IN
 from tournament.play.seats import Side
 from tournament.seating.holders import holders
@@ -154,7 +153,7 @@ def _book(change: Change, wanted: Penalty) -> Penalty:
 
 def _settle(session: Session, game: Game) -> None:
     """Mark the round complete or open, where points end a game: a penalty may do so."""
-    if session.game_end.by is EndsBy.POINTS:
+    if session.end_at(game.round.number, game.table.number).needs_score:
         settle_round(session, Round.objects.get(pk=game.round_id))
 
 

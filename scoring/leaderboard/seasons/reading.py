@@ -111,6 +111,12 @@ def points_of_sessions(sessions: Sequence[Session]) -> tuple[Mapping[int, int], 
     """
     deals, booked = deals_of_sessions(sessions), penalties_of_sessions(sessions)
     games, missed = seating_of_sessions(sessions), count_games_missed_by_session(sessions)
+    games = {
+        session.pk: tuple(
+            game for game in games[session.pk] if session.stages.is_qualifying(game.round)
+        )
+        for session in sessions
+    }
     spells = _spells(sessions)
     return tuple(
         _points(

@@ -141,7 +141,8 @@ def _seats(session: Session, round_: int) -> tuple[tuple[SeatedGame, ...], froze
 
 
 def _ends(session: Session, round_: int) -> Message | None:
-    if session.game_end.by is EndsBy.DEALS:
+    *_, end = session.stages.ends_in(round_, session.game_end)
+    if end.by is EndsBy.DEALS:
         return None
     return hall_end(session, session.rounds.get(number=round_)).line
 

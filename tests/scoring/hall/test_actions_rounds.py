@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.deals.actions.checks import SessionNotRunning
+from scoring.deals.agreements.reading import RoundNotComplete
 from scoring.hall import actions as rounds
 from scoring.hall.actions import results_after
 from scoring.models import HelpRequest
@@ -123,7 +124,7 @@ def test_next_game_is_refused_while_deals_are_missing(first, second, missing):
     play(game_of(session, table=1), [MADE] * first)
     play(game_of(session, table=2), [MADE] * second)
 
-    with pytest.raises(rounds.RoundNotComplete) as refused:
+    with pytest.raises(RoundNotComplete) as refused:
         next_game(session, 1)
 
     assert read_refusal(refused) == (
@@ -137,7 +138,7 @@ def test_next_game_after_one_not_begun_is_refused():
     session = running_session()
     play_round(session)
 
-    with pytest.raises(rounds.RoundNotComplete) as refused:
+    with pytest.raises(RoundNotComplete) as refused:
         next_game(session, 2)
 
     assert read_refusal(refused)[1] == (
@@ -229,7 +230,7 @@ def test_night_is_not_finished_amid_a_game():
     session = running_session()
     play(game_of(session, table=2), [MADE] * 4)
 
-    with pytest.raises(rounds.RoundNotComplete) as refused:
+    with pytest.raises(RoundNotComplete) as refused:
         finish(session, "Snow")
 
     assert read_refusal(refused) == (
@@ -242,7 +243,7 @@ def test_night_is_not_finished_amid_a_game():
 def test_event_without_a_deal_is_not_ended():
     session = running_session()
 
-    with pytest.raises(rounds.RoundNotComplete):
+    with pytest.raises(RoundNotComplete):
         finish(session, "Snow")
 
     assert states(session) == ["open"] + ["pending"] * 6
@@ -282,7 +283,7 @@ def test_game_begun_is_not_left_out_of_a_night_finished_early():
     close_round(session)
     record(game_of(session, 2), 1)
 
-    with pytest.raises(rounds.RoundNotComplete):
+    with pytest.raises(RoundNotComplete):
         finish(session, "The lights went out")
 
     assert states(session) == ["closed", "open"] + ["pending"] * 5

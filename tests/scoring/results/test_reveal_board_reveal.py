@@ -29,19 +29,13 @@ def steps(of):
     return added
 
 
-def test_one_by_one_to_the_winner():
+def test_one_by_one_to_the_winner_and_ties_together():
     assert steps(announced(places(1, 2, 3, 4))) == [["P4"], ["P3"], ["P2"], ["P1"]]
-
-
-def test_ties_are_told_together():
     assert steps(announced(places(1, 2, 2, 4, 4, 4))) == [
         ["P4", "P5", "P6"],
         ["P2", "P3"],
         ["P1"],
     ]
-
-
-def test_co_winners_are_told_together():
     assert steps(announced(places(1, 1, 3, 4))) == [["P4"], ["P3"], ["P1", "P2"]]
 
 
@@ -86,7 +80,7 @@ def test_step_of_now_stands_among_those_before_and_after_it():
         (["P2", "P3"], "now"),
         (["P1"], "next"),
     ]
-    assert (told.now.title, told.following.title) == ("Second place", "First place")
+    assert (told.now.title, told.following.title) == ("2nd place", "1st place")
     assert (told.seen, told.is_done, list(told.pages)) == (4, False, [])
 
 
@@ -107,7 +101,7 @@ def test_all_told():
         True,
     )
     (page,) = told.pages
-    assert [step.title for step in page.rows] == ["First place", "Third place"]
+    assert [step.title for step in page.rows] == ["1st place", "3rd place"]
 
 
 def test_sum_raised_is_told_last_in_a_step_of_its_own():
@@ -116,7 +110,7 @@ def test_sum_raised_is_told_last_in_a_step_of_its_own():
     told = [reveal(of, revealed=seen) for seen in (2, 3)]
 
     assert [(step.now.title, step.is_done) for step in told] == [
-        ("First place", False),
+        ("1st place", False),
         ("Raised", True),
     ]
 

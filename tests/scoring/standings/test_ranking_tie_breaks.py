@@ -61,6 +61,13 @@ def test_without_an_order_equal_points_share_the_rank(tallies):
     ] * 2
 
 
+@pytest.mark.parametrize("tallies", [LONERS, EUCHRED])
+def test_loners_and_euchres_part_nobody_once_a_game_is_known_by_its_totals(tallies):
+    lines = rank([*tallies, card(3, 2)._replace(is_totals=True)], BOTH, broken=BOTH)
+
+    assert [(line.rank, line.is_tied) for line in lines] == [(1, True)] * 2
+
+
 def test_points_come_before_all_of_it():
     lines = rank([card(1, 11, 20), card(2, 10, 1, 4)], BOTH, broken=BOTH)
 
@@ -172,14 +179,3 @@ def test_ranks_are_shared_by_those_alone_who_are_equal_in_everything(tallies, by
         assert line._replace(breaks=(), decided_by=None, rank=0, is_tied=False) in [
             each._replace(rank=0, is_tied=False) for each in plain
         ]
-
-
-@given(games, ways)
-def test_among_nobody_all_is_as_without_an_order(tallies, by):
-    lines = rank(tallies, NUMBERS, by=by)
-
-    assert lines == rank(tallies, NUMBERS, by=by, broken=())
-    for line in lines:
-        better = sum(other.counted > line.counted for other in lines)
-        assert line.rank == 1 + better
-        assert line.merit == line.counted

@@ -7,6 +7,7 @@ from tournament.play.game_end import EndsBy, GameEnd
 FOUR = GameEnd()
 TO_TEN = GameEnd(EndsBy.POINTS, 10, 16)
 BELL = GameEnd(EndsBy.BELL, 10, 16)
+FINAL = GameEnd(breaks_ties=True)
 CLOCK = GameEnd(EndsBy.CLOCK, 10, 16)
 
 
@@ -27,10 +28,13 @@ CLOCK = GameEnd(EndsBy.CLOCK, 10, 16)
         (BELL, 16, 3, 17, 16),
         (CLOCK, 5, 3, None, 16),
         (CLOCK, 5, 3, 6, 6),
+        (FINAL, 4, 0, None, 5),  # level
+        (FINAL, 5, 3, None, 5),
+        (FINAL, 16, 0, None, 16),
     ],
 )
 def test_game_has_so_many_deals(end, deals_in, score, last_deal, deals):
-    assert end.count_deals(deals_in, score, last_deal) == deals
+    assert end.count_deals(deals_in, (0, score), last_deal) == deals
 
 
 @pytest.mark.parametrize(

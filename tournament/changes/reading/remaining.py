@@ -244,6 +244,9 @@ class RemainingGames:
 
     @property
     def rotation_type(self) -> RotationType:
+        """In a final everybody else gets new partners, drawn game by game."""
+        if self.session.stages.final:
+            return RotationType.DRAW_NEW_PARTNERS
         return RotationType(self.session.movement)
 
     @property
@@ -299,6 +302,16 @@ class RemainingGames:
             yield gettext_lazy(
                 "Nothing changes. Enter who leaves or comes, or other games or tables."
             )
+        if final := session.stages.final:
+            for leaver in self.crowd.leavers:
+                if leaver.number in final.numbers:
+                    yield gettext_lazy(
+                        "%(name)s is in the final. Choose who plays instead on the page "
+                        "Final.",
+                        name=leaver.name,
+                    )
+            if games != stands.games:
+                yield gettext_lazy("A final is played. It decides how many games follow.")
         if not stands.opened <= games <= MOST_GAMES:
             yield gettext_lazy(
                 "Game %(opened)s has started already. The event can have %(opened)s to "

@@ -11,9 +11,9 @@ from scoring.deals.actions.checks import (
     RoundNotOpen,
 )
 from scoring.deals.actions.intake import ReportIdReused
+from scoring.deals.agreements.reading import RoundNotComplete
 from scoring.deals.entries import entries_of
 from scoring.hall import actions as rounds
-from scoring.hall.actions import RoundNotComplete
 from scoring.hall.reading import hall
 from scoring.models import DealRevision, TeamEntry
 from scoring.rules import DealReport, Outcome

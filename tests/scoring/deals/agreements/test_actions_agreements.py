@@ -9,10 +9,9 @@ from scoring.deals.agreements.actions import (
     ScoreChanged,
     SignOffTooLate,
 )
-from scoring.deals.agreements.reading import list_missing_deals
+from scoring.deals.agreements.reading import RoundNotComplete, list_missing_deals
 from scoring.deals.submission import new_report_id
 from scoring.hall import actions as rounds
-from scoring.hall.actions import RoundNotComplete
 from scoring.hall.reading import hall
 from scoring.models import Agreement
 from scoring.planning import actions as rehearsal

@@ -25,10 +25,11 @@ from tests.factories import (
 )
 from tests.factories.boards import board_path, reveal_all, reveal_more, say, steer
 from tests.factories.calls import call
+from tests.factories.prizes import broken_tie_session, prize
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.visitors import heading_of, organizer_of
 from tournament.access.links import LinkKind, link, typed_code
-from tournament.models import Session, TallyCard
+from tournament.models import Player, Session, TallyCard
 from tournament.names.sort_name import split_name
 from tournament.play.seats import Side
 
@@ -215,15 +216,6 @@ def test_anybody_may_look_at_another_part(client):
     assert heading_of(look(client, session, view="nothing")) == "Game 2: find your table"
 
 
-def test_ties_share_a_rank(client):
-    session = running_session()
-    close_round(session)
-
-    rows = ranks(look(client, session, view="standings"))
-
-    assert [place for place, _, _ in rows] == ["1"] * 4 + ["5"] * 4
-
-
 def test_house_players_and_corrections_are_marked(client):
     session = session_in_check_in(names=["Ann", "Bob", "Cora", "Dan", "Eve", "Fay", "Gus"])
     number_everybody(session)
@@ -283,8 +275,29 @@ def test_reveal_ends_with_the_co_winners(client):
     page = look(client, session)
     assert "Co-winners" in heading_of(page)
     assert told_now(page) == ["Ann", "Cora", "Fay", "Hal"]
-    assert re.findall(r'class="rank">(.*?)<', page.text) == ["First place", "5th place"]
+    assert re.findall(r'class="rank">(.*?)<', page.text) == ["1st place", "5th place"]
     assert heading_of(look(client, session, view="standings")) == "Final results"
+
+
+def test_what_broke_a_tie_stands_with_the_place_among_all(client):
+    session, headings = broken_tie_session(), []
+    Player.objects.update(division="Ladies")
+    prize(session, division="Ladies")
+
+    for seen in (0, 1, 5, 8):
+        reveal_more(session, seen)
+        headings.append(heading_of(look(client, session)))
+
+    assert headings == [
+        "Ladies: 1st place",
+        "5th place 4 players",
+        "2nd place 3 players",
+        "1st place Tie broken · Loners: 1",
+    ]
+    final, standings = look(client, session), look(client, session, view="standings")
+    for page in (final, standings):
+        assert page.text.count("<small>Loners: 1</small>") == 1
+    assert [place for place, *_ in ranks(standings)] == ["1", *["2"] * 3, *["5"] * 4]
 
 
 def test_only_the_clubs_organizer_finds_the_button_of_the_reveal(client):

@@ -1,0 +1,1 @@
+"""Who plays the next game of a final and a consolation, and where."""

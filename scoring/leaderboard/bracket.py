@@ -1,0 +1,57 @@
+"""The bracket of a final, as the games on file have it, and the places it gives."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+
+from scoring.deals.game_ends.reading import count_deals, find_winning_side, points_by_side
+from scoring.deals.penalties.reading import penalties_of_session
+from scoring.deals.recorded import deals_by_game
+from scoring.rules import HouseRules
+from tournament.access.version import share
+from tournament.models import Session
+from tournament.models.bounds import MOST_PLAYED
+from tournament.play.bracket import Bracket, TableResult, follow
+from tournament.play.stages import Stage
+from tournament.seating.seats import seating
+
+
+def share_bracket(session: Session) -> Bracket | None:
+    """As `read_bracket`, worked out once for all pages that show it."""
+    if session.stages.final is None:
+        return None
+    return share(session, "bracket", partial(read_bracket, session))
+
+
+def read_bracket(session: Session) -> Bracket | None:
+    """The bracket as far as it was played; None of an event without a final."""
+    stage = session.stages.final
+    return follow(stage, dict(_results(session, stage))) if stage else None
+
+
+def _results(
+    session: Session, stage: Stage
+) -> Iterator[tuple[tuple[int, int], TableResult]]:
+    rules = HouseRules.from_snapshot(session.house_rules)
+    deals, booked = deals_by_game(session), penalties_of_session(session).by_game
+    for game in seating(session, rounds=range(stage.first_game, MOST_PLAYED + 1)):
+        played, penalties = deals.get(game.pk, ()), booked.get(game.pk, ())
+        is_over = len(played) >= count_deals(session, game, played, penalties)
+        if game.table > stage.tables or not is_over:
+            continue
+        points = points_by_side(played, rules, penalties)
+        side, other = points
+        won = find_winning_side(points[side] - points[other], played, rules)
+        numbers = [
+            frozenset(game.seats[seat] for seat in each.seats) for each in (won, won.other)
+        ]
+        scores = (points[won], points[won.other])
+        yield (game.round, game.table), TableResult(numbers[0], numbers[1], scores)
+
+
+def place_finalists(bracket: Bracket) -> Mapping[int, tuple[int, int]]:
+    """The place of each number in the final, from 1, and its partner."""
+    return {
+        number: (place, partner)
+        for pair, place in bracket.places.items()
+        for number, partner in (pair, pair[::-1])
+    }
