@@ -1,6 +1,6 @@
 """Who would play a final: the best of the first stage, ties at the cut, the pairs."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.leaderboard.reading import Place, standings
@@ -9,7 +9,6 @@ from tournament.play.bracket import NAMES, Bracket, Match
 from tournament.play.game_end import GameEnd
 from tournament.play.seats import Compass
 from tournament.play.stages import LEVELS, Stage, StageKind
-from tournament.seating.holders import holders
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 from tournament.words.translation import listed
@@ -217,16 +216,14 @@ class LevelShown(NamedTuple):
 
 
 def show_bracket(
-    session: Session, final: Stage, bracket: Bracket, *, short_names: bool = False
+    final: Stage, bracket: Bracket, names: Mapping[int, str]
 ) -> list[LevelShown]:
-    """Every level of a final, those to come without names."""
-    held = holders(session)
-    held = held.shortened() if short_names else held
+    """Every level of a final, those to come without *names*, which are by number."""
 
     def show(match: Match) -> MatchShown:
         shown = [
             PairShown(
-                tuple(held.now(number) for number in pair),
+                tuple(names[number] for number in pair),
                 tuple(score[side] for score in match.scores),
                 pair == match.winner,
             )

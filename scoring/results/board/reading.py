@@ -251,7 +251,10 @@ def _bracket(session: Session, *, short_names: bool) -> BoardBracket | None:
     final, bracket = session.stages.final, share_bracket(session)
     if final is None or bracket is None:
         return None
-    levels = show_bracket(session, final, bracket, short_names=short_names)
+    held = holders(session)
+    held = held.shortened() if short_names else held
+    names = {number: held.now(number) for number in final.numbers}
+    levels = show_bracket(final, bracket, names)
     return BoardBracket(levels, "" if bracket.is_over else bracket.level)
 
 
