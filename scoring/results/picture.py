@@ -12,7 +12,7 @@ from scoring.results.reading import SharedResults
 from scoring.results.reveal import RevealLine
 from tournament.machine.glyphs import png_bytes
 from tournament.models import Club
-from tournament.words.translation import in_text
+from tournament.words.translation import in_text, translate
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -30,7 +30,7 @@ COLORS = {
     Club.Color.PURPLE: "#43225f",
     Club.Color.BLACK: "#2b2925",
 }
-HEAD, TITLE, ROW, SMALL = 200, 150, 84, 40
+HEAD, TITLE, ROW, SMALL, DECIDED = 200, 150, 84, 40, 30
 
 
 def results_picture(results: SharedResults) -> bytes:
@@ -38,7 +38,8 @@ def results_picture(results: SharedResults) -> bytes:
 
     lines, color = results.lines[:LINES], COLORS[Club.Color(results.club.color)]
     has_foot = bool(results.raised > 0 or results.club.sponsor)
-    height = HEAD + TITLE + ROW * len(lines) + 2 * EDGE + (150 if has_foot else 0)
+    row = ROW + DECIDED * any(line.place.standing.tie_break for line in lines)
+    height = HEAD + TITLE + row * len(lines) + 2 * EDGE + (150 if has_foot else 0)
     picture = Image.new("RGB", (WIDTH, height), PAPER)
     draw = ImageDraw.Draw(picture)
     draw.rectangle((0, 0, WIDTH, HEAD), color)
@@ -48,9 +49,9 @@ def results_picture(results: SharedResults) -> bytes:
     when = [results.club.name, date_format(event.date), event.venue]
     _text(draw, (EDGE, 125), " · ".join(filter(None, when)), 32, LIGHT, room=room)
     _text(draw, (EDGE, HEAD + 55), gettext("Results"), 60, color, is_bold=True)
-    top = HEAD + TITLE
     for number, line in enumerate(lines):
-        _line(draw, top + ROW * number, line, color, event.club.currency)
+        top = HEAD + TITLE + row * number
+        _line(draw, top, top + row, line, color, event.club.currency)
     _foot(draw, height, results, color)
     return png_bytes(picture)
 
@@ -70,7 +71,9 @@ def _logo(picture: "Image", club: Club) -> int:
     return logo.width + 30
 
 
-def _line(draw: "ImageDraw", top: int, line: RevealLine, color: str, currency: str) -> None:
+def _line(
+    draw: "ImageDraw", top: int, end: int, line: RevealLine, color: str, currency: str
+) -> None:
     place = line.place
     size = 46 if place.is_winner else 40
     _text(draw, (EDGE, top), f"{place.standing.rank}", size, color, is_bold=True)
@@ -81,7 +84,10 @@ def _line(draw: "ImageDraw", top: int, line: RevealLine, color: str, currency: s
     _text(draw, (720, top), points, size, color, is_bold=True, align="right")
     name = place.holder
     _text(draw, (EDGE + 90, top), name, size, INK, is_bold=place.is_winner, room=450)
-    draw.line((EDGE, top + ROW - 18, WIDTH - EDGE, top + ROW - 18), "#dacfb8", 2)
+    if tie_break := place.standing.tie_break:
+        decided = f"{gettext('Tie broken')} · {translate(tie_break)}"
+        _text(draw, (EDGE + 90, top + 50), decided, DECIDED, SOFT)
+    draw.line((EDGE, end - 18, WIDTH - EDGE, end - 18), "#dacfb8", 2)
 
 
 def _foot(draw: "ImageDraw", height: int, results: SharedResults, color: str) -> None:

@@ -79,7 +79,7 @@ class RevealLine(NamedTuple):
 class RevealStep(NamedTuple):
     """What one press announces: who won a prize, or a place, or the sum *raised*.
 
-    *kind* is of the prize; "" of the sum.
+    *kind* is of the prize; "" of the sum. A place that *is_of_group* is not one among all.
     """
 
     title: str
@@ -87,6 +87,7 @@ class RevealStep(NamedTuple):
     kind: str = ""
     raised: Decimal = NOTHING
     suit: Suit = Suit.SPADES
+    is_of_group: bool = False
 
     @property
     def people(self) -> int:
@@ -95,6 +96,11 @@ class RevealStep(NamedTuple):
     @property
     def standing(self) -> Standing:
         return self.lines[0].place.standing
+
+    @property
+    def tie_break(self) -> Message | None:
+        is_place = self.kind == PrizeKind.PLACE and not self.is_of_group
+        return self.standing.tie_break if is_place else None
 
     @property
     def shares(self) -> tuple[tuple[Won, ...], ...]:
@@ -195,7 +201,7 @@ def list_places(lines: Sequence[RevealLine]) -> tuple[RevealStep, ...]:
     by_rank = groupby(lines, lambda line: line.place.standing.rank)
     return tuple(
         RevealStep(
-            translate(prize_title(PrizeKind.PLACE, rank)),
+            _title_on_wall(PrizeKind.PLACE, rank),
             tuple(
                 line._replace(won=tuple(won for won in line.won if won.is_place))
                 for line in group
@@ -221,7 +227,12 @@ def list_others(places: Sequence[Place], listed: PrizeList) -> Iterator[RevealSt
             for winner in winners
         )
         if lines:
-            yield RevealStep(line.title, lines, line.kind)
+            title = _title_on_wall(line.kind, line.place, line.division)
+            yield RevealStep(title, lines, line.kind, is_of_group=bool(line.division))
+
+
+def _title_on_wall(kind: str, place: int, division: str = "") -> str:
+    return translate(prize_title(PrizeKind(kind), place, division, in_words=False))
 
 
 def reveal(steps: Sequence[RevealStep], *, revealed: int) -> Reveal:

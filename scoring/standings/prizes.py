@@ -31,12 +31,18 @@ STAGES = {
 
 
 def prize_title(
-    kind: PrizeKind, place: int = 1, division: str = "", stage: str = ""
+    kind: PrizeKind,
+    place: int = 1,
+    division: str = "",
+    stage: str = "",
+    *,
+    in_words: bool = True,
 ) -> Message:
+    """Name a prize, with its place *in_words* where it is read aloud: "First place"."""
     title = Message(_TITLES.get(kind, kind.label))
     if kind is PrizeKind.PLACE:
         title = gettext_lazy("%(place)s place", place=Ordinal(place))
-        title = Message(_PLACES[place]) if place in _PLACES else title
+        title = Message(_PLACES[place]) if in_words and place in _PLACES else title
     for label in (division, stage and STAGES[StageKind(stage)]):
         if label:
             title = gettext_lazy("%(label)s: %(value)s", label=label, value=title)

@@ -74,7 +74,10 @@ NO_GAME = -10_000
 
 
 class TieBreak(LabeledEnum):
-    """What tells equals apart, in this order; more is better, but for euchres."""
+    """What tells equals apart, in this order; more is better, but for euchres.
+
+    Loners and euchres do not once a game is known by its totals alone.
+    """
 
     GAMES_WON = "games_won", _("Games won")
     LONERS = "loners", _("Loners")
@@ -199,8 +202,11 @@ def rank(
         _standing(number, games[number], credit.get(number, 0), by)
         for number in sorted(numbers)
     ]
+    has_deals = not any(game.is_totals for own in games.values() for game in own)
     lines = [
-        _with_breaks(line, games[line.number]) if line.number in broken else line
+        _with_breaks(line, games[line.number], has_deals=has_deals)
+        if line.number in broken
+        else line
         for line in lines
     ]
     lines.sort(key=lambda line: line.merit, reverse=True)
@@ -289,10 +295,13 @@ def _standing(
     )
 
 
-def _with_breaks(line: Standing, games: Sequence[GameTally]) -> Standing:
+def _with_breaks(
+    line: Standing, games: Sequence[GameTally], *, has_deals: bool
+) -> Standing:
     points = [game.points for game in games if game.is_complete] or [NO_GAME]
     euchred = sum(game.euchred for game in games)
-    breaks = (line.games_won, line.lone_marches, -euchred, max(points), points[-1])
+    by_deals = (line.lone_marches, -euchred) if has_deals else (0, 0)
+    breaks = (line.games_won, *by_deals, max(points), points[-1])
     return line._replace(breaks=breaks)
 
 

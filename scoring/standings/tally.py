@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.rules import DealPoints, DealReport, HouseRules, partnership, score_deal
+from scoring.rules.outcome import Outcome
 from tournament.play.seats import Compass, Side, dealer
 
 GAMES_REMEMBERED = 10_000
@@ -27,7 +28,8 @@ class GameTally(NamedTuple):
     *points* are the player's own, *against* the opposing side's without extras; both
     with the penalties of their side. *extra* is what of *points* the partner did not
     get, for marching alone, *penalty* what of *points* was booked as penalties,
-    *euchred* in how many deals the own side called it and failed;
+    *euchred* in how many deals the own side called it and failed; of a game that
+    *is_totals* neither this nor its loners are known;
     *dealt* are the points of both sides, without extras, in the deals this player
     dealt. A game is complete when all its deals are in.
     """
@@ -41,6 +43,7 @@ class GameTally(NamedTuple):
     dealt: int = 0
     penalty: int = 0
     euchred: int = 0
+    is_totals: bool = False
 
     @property
     def lead(self) -> int:
@@ -96,6 +99,7 @@ def _tally(
     game = partnership(rules)
     marches = [report for report in reports if game.is_lone_march(report, rules)]
     euchred = [game.euchred_side(report, rules) for report in reports]
+    is_totals = any(report.outcome is Outcome.WRITTEN for report in reports)
     return tuple(
         GameTally(
             number=number,
@@ -108,6 +112,7 @@ def _tally(
             dealt=_dealt(seat, deals),
             penalty=booked[seat.side],
             euchred=euchred.count(seat.side),
+            is_totals=is_totals,
         )
         for seat, number in seats
     )

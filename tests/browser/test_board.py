@@ -34,7 +34,7 @@ from tests.factories import (
 from tests.factories.boards import board_now, reveal_all, say, steer
 from tests.factories.clocks import set_clock
 from tests.factories.money import fee, take
-from tests.factories.prizes import prize
+from tests.factories.prizes import broken_tie_session, prize
 from tests.factories.redraws import crowd_session, play_games
 from tournament.models import Player
 
@@ -181,6 +181,20 @@ def test_one_name_fills_the_screen(open_board, width, height, _):
         assert page.evaluate(CONTRAST) == []
         size = page.locator("p.name").evaluate("it => getComputedStyle(it).fontSize")
         assert float(size[:-2]) >= 0.04 * height
+
+
+@pytest.mark.parametrize(("width", "height", "_"), SCREENS[:2])
+def test_what_broke_a_tie_makes_no_row_higher(open_board, width, height, _):
+    session = broken_tie_session()
+    reveal_all(session)
+    for view in ("standings", ""):
+        page = open_board(session, view, {"width": width, "height": height})
+        page.keyboard.press("ArrowRight")
+
+        expect(page.get_by_text("Loners: 1", exact=True)).to_be_visible()
+        rows = page.locator("tbody tr:visible").all()
+        assert len({round(row.bounding_box()["height"]) for row in rows}) == 1
+        assert page.evaluate(OVERFLOW) == []
 
 
 def test_a_double_click_is_one_step(open_board, page, log_in):

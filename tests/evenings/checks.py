@@ -19,7 +19,7 @@ from tests.evenings.pages import (
     strip_tags,
     tables,
 )
-from tests.oracles.evening import season, standings, winners
+from tests.oracles.evening import season, winners
 
 NUMBERS = ("number", "points", "against", "won", "alone", "played")
 OWED = ("Prizes still to pay", "50/50 winner not paid yet")
@@ -84,7 +84,7 @@ class Checks:
         text = self.paper("leaderboard")
         for row in self.rows:
             first = self.facts.spells[row["number"]][0][-1] or "Fill-in"
-            name, note = re.escape(first), r"(?:\([^()]*(?:\)…?|…) )*"
+            name, note = re.escape(first), r"(?:(?:\([^()]*(?:\)…?|…)|· [\w ]+: [-–\d]+) )*"
             line = rf"(?<![\d−]){row['rank']} {name} {note}([−\d]+) (\d+) (\d+)"
             best = rf"{name} {note}([−\d]+) Points Games won (\d+) · Loners (\d+)"
             found = re.findall(line, text) + re.findall(best, text)
@@ -102,7 +102,8 @@ class Checks:
         html = main(self.evening.get("standings", {"fixed": fixed}))
         ways = [("none", 0), ("fixed", fixed), ("own_average", 0), ("field_average", 0)]
         counted = [
-            {row["number"]: row for row in standings(self.facts, *way)} for way in ways
+            {row["number"]: row for row in self.evening.standings(self.facts, *way)}
+            for way in ways
         ]
         for who, missed, *cells in rows(html, "choices"):
             if not who.split()[0].isdigit():

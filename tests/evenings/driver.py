@@ -50,6 +50,7 @@ class Evening(Deals, Takings, Filed):
         self.seed = seed
         self.counts = Counter()
         self.game = rng.choice(self.played)
+        self.breaks_ties = self.game == "standard" and not seed % 2  # a third
         self.extra = rng.choice([0, 0, 1]) if self.game == "standard" else 0
         self.deals_of = {}  # (round, table): {deal: CountedDeal}
         self.booked = defaultdict(list)  # (round, table): [(pk or None, side, points)]
@@ -139,6 +140,7 @@ class Evening(Deals, Takings, Filed):
         way, points = self.credit
         share = f"{self.rules['pot_percent']}"
         answers = {"sit_out": way, "points": points, "share": share, "who": "all"}
+        answers |= {"tie_breaks": "broken" if self.breaks_ties else "shared"}
         self.post("decisions", answers | {"ties": self.rules["ties"]})
         self.post("start")
 

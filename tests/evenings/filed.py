@@ -12,6 +12,7 @@ from tests.oracles.evening import (
     fees_of_pot,
     standings,
 )
+from tests.oracles.recount import Recount
 
 
 class Filed:
@@ -19,7 +20,8 @@ class Filed:
 
     def facts(self):
         """What happened, seats and holders from the night's file."""
-        exported = self.exported()["night"]
+        self.whole = self.exported()
+        exported = self.whole["night"]
         placed = lambda part: dict(enumerate(exported[part], start=1))  # noqa: E731
         cards = {at: row["number"] for at, row in placed("cards").items()}
         tables = {at: row["number"] for at, row in placed("tables").items()}
@@ -88,8 +90,16 @@ class Filed:
         del exported
         return {ids.index(pk) + 1 for pk in self.paid()}
 
-    def standings(self, facts):
-        return standings(facts, *self.credit)
+    def standings(self, facts, *way):
+        """Rows in order; where ties are broken, in that of a count that knows how."""
+        way = way or self.credit
+        rows = standings(facts, *way)
+        if not self.breaks_ties:
+            return rows
+        counted = {row["number"]: row for row in Recount(self.whole, *way).standings}
+        for row in rows:
+            row |= {name: counted[row["number"]][name] for name in ("rank", "merit")}
+        return sorted(rows, key=lambda row: (row["rank"], row["number"]))
 
     def prize_list(self):
         """The list of prizes as it was put, from the file."""

@@ -13,7 +13,7 @@ PAIRS = {"first": "NS", "second": "EW"}
 OTHER = {"first": "second", "second": "first"}
 MEASURES = {
     "low": lambda row, _: -row["points"],
-    "last": lambda row, _: -row["points"],
+    "last": lambda row, _: [-part for part in row["merit"]],
     "lone_marches": lambda row, _: row["alone"],
     "high_game": lambda row, _: row["best"],
     "hidden_number": lambda row, target: -abs(row["points"] - target),
@@ -159,6 +159,7 @@ def standings(facts, way="none", fixed=0):
     rows.sort(key=lambda row: (-row["points"], row["number"]))
     for row in rows:
         row["rank"] = 1 + sum(other["points"] > row["points"] for other in rows)
+        row["merit"] = [row["points"]]
     return rows
 
 
@@ -327,8 +328,8 @@ class Giving:
         while field_ := [
             row for row in self._field(wanted[0]) if left and row["number"] not in gone
         ]:
-            best = max(row["points"] for row in field_)
-            tied = [row["number"] for row in field_ if row["points"] == best]
+            best = max(row["merit"] for row in field_)
+            tied = [row["number"] for row in field_ if row["merit"] == best]
             here = [prize for prize in left if place <= prize.place < place + len(tied)]
             left = [prize for prize in left if prize not in here]
             if here:

@@ -234,9 +234,13 @@ class Recount:
         whole = [games[game] for game in sorted(games) if games[game]["whole"]]
         able = self.holders[row["number"]][-1]["person"] is not None
         euchred = sum(line["euchred"] for line in games.values())
+        dealt = not any(
+            deal["outcome"] == "written" for own in self.deals.values() for deal in own
+        )
         last = whole[-1]["own"] if whole else -9999
         best = row["high"] if whole else -9999
-        return [able] + [row["won"], row["alone"], -euchred, best, last] * able
+        by_deals = [row["alone"] * dealt, -euchred * dealt]
+        return [able] + [row["won"], *by_deals, best, last] * able
 
     def winners(self):
         """Who is first of those who can win."""

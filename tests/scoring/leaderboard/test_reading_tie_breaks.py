@@ -15,6 +15,7 @@ from scoring.leaderboard.reading import standings
 from scoring.prizes.reading import prize_list
 from scoring.results.reveal import get_public_place
 from scoring.rules import DealReport, Outcome
+from scoring.rules.registry import written_reports
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import (
     ORGANIZER,
@@ -145,7 +146,10 @@ def test_a_count_that_shares_no_code_gives_the_same_places_and_prizes(seed):
     rng = random.Random(seed)
     for round_ in (1, 2, 3):
         for table in (1, 2):
-            play(game_of(session, round_, table), rng.choices(REPORTS, k=4))
+            reports = rng.choices(REPORTS, k=4)
+            if (seed, round_, table) == (1, 3, 1):  # only its totals are known
+                reports = written_reports({Side.FIRST: 4, Side.SECOND: 2}, {}, 4)
+            play(game_of(session, round_, table), reports)
         if round_ < 3:
             rounds.open_next_game(session=session, after=round_, by=ORGANIZER)
     session = rounds.finish(session=session, by=ORGANIZER, reason="Snow")

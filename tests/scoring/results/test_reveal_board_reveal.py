@@ -86,7 +86,7 @@ def test_step_of_now_stands_among_those_before_and_after_it():
         (["P2", "P3"], "now"),
         (["P1"], "next"),
     ]
-    assert (told.now.title, told.following.title) == ("Second place", "First place")
+    assert (told.now.title, told.following.title) == ("2nd place", "1st place")
     assert (told.seen, told.is_done, list(told.pages)) == (4, False, [])
 
 
@@ -107,7 +107,7 @@ def test_all_told():
         True,
     )
     (page,) = told.pages
-    assert [step.title for step in page.rows] == ["First place", "Third place"]
+    assert [step.title for step in page.rows] == ["1st place", "3rd place"]
 
 
 def test_sum_raised_is_told_last_in_a_step_of_its_own():
@@ -116,7 +116,7 @@ def test_sum_raised_is_told_last_in_a_step_of_its_own():
     told = [reveal(of, revealed=seen) for seen in (2, 3)]
 
     assert [(step.now.title, step.is_done) for step in told] == [
-        ("First place", False),
+        ("1st place", False),
         ("Raised", True),
     ]
 

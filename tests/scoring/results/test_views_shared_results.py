@@ -90,14 +90,17 @@ def test_page_has_places_prizes_and_what_was_raised(client):
     assert "$40" not in client.get(address(session)).text
 
 
-def test_page_names_what_broke_a_tie(client):
+def test_page_and_picture_name_what_broke_a_tie(client):
     session = broken_tie_session()
     share(session)
     reveal_all(session)
 
     page = client.get(address(session)).text
+    picture = Image.open(BytesIO(client.get(address(session, "shared-picture")).content))
 
     assert page.count("<small>Tie broken · Loners: 1</small>") == 1
+    below = [picture.crop((64, top, 1016, top + 24)) for top in (408, 522)]
+    assert [len(each.getcolors(999)) > 1 for each in below] == [True, False]
 
 
 def test_last_names_are_initials_where_the_club_wants_them(client):

@@ -1,11 +1,14 @@
 """What prizes are called."""
 
+import re
+
 import pytest
 
 from scoring.standings.prizes import Doubles, PrizeKind, Ties, prize_title
 from tests.oracles import evening, recount
 from tournament.words.translation import translate
 
+FIGURES = {"First": "1st", "Second": "2nd", "Third": "3rd"}
 PLACE, LOW, DOOR = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.DOOR
 
 
@@ -23,6 +26,8 @@ PLACE, LOW, DOOR = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.DOOR
 )
 def test_a_prize_is_called_by_what_it_is_won_for(prize, title):
     assert translate(prize_title(*prize)) == title
+    in_figures = re.sub("First|Second|Third", lambda word: FIGURES[word[0]], title)
+    assert translate(prize_title(*prize, in_words=False)) == in_figures
 
 
 def test_every_kind_has_a_title_of_its_own():

@@ -61,6 +61,13 @@ def test_without_an_order_equal_points_share_the_rank(tallies):
     ] * 2
 
 
+@pytest.mark.parametrize("tallies", [LONERS, EUCHRED])
+def test_loners_and_euchres_part_nobody_once_a_game_is_known_by_its_totals(tallies):
+    lines = rank([*tallies, card(3, 2)._replace(is_totals=True)], BOTH, broken=BOTH)
+
+    assert [(line.rank, line.is_tied) for line in lines] == [(1, True)] * 2
+
+
 def test_points_come_before_all_of_it():
     lines = rank([card(1, 11, 20), card(2, 10, 1, 4)], BOTH, broken=BOTH)
 

@@ -152,6 +152,8 @@ def test_bare_points_and_games_from_tally_cards_tell_of_no_euchre():
 
     assert euchred(MARCH, THROWN_IN, bare) == [0, 0]
     assert euchred(written) == [0, 0]
+    assert {card.is_totals for card in tally(MARCH, THROWN_IN, bare)} == {False}
+    assert {card.is_totals for card in tally(written)} == {True}
 
 
 def test_a_bid_that_failed_is_on_the_cards_of_the_bidders():

@@ -111,7 +111,8 @@ def test_who_can_win_names_those_it_is_about():
 def test_the_order_of_tie_breaks_is_recommended_and_not_chosen_by_itself():
     assert shown(TIE_BREAKS, Stakes(), Answers(), is_open=False) == {
         "In this order": (
-            "Games won, then most loners, fewest times euchred, best game, last game.",
+            "Games won, then most loners, fewest times euchred, best game, last game. "
+            "Loners and euchres break no ties once a game comes from tally cards.",
             False,
             True,
         ),

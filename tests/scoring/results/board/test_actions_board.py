@@ -75,7 +75,7 @@ def test_prizes_for_no_place_come_first_and_the_sum_raised_last():
         now = board_reveal(board_now(session).session, board).now
         told.append((now.title, now.people, now.raised))
 
-    assert told == [("Low score", 4, 0), ("First place", 4, 0), ("Raised", 1, 52)]
+    assert told == [("Low score", 4, 0), ("1st place", 4, 0), ("Raised", 1, 52)]
 
 
 def test_every_word_raises_the_version_live_pages_ask_for():

@@ -25,10 +25,11 @@ from tests.factories import (
 )
 from tests.factories.boards import board_path, reveal_all, reveal_more, say, steer
 from tests.factories.calls import call
+from tests.factories.prizes import broken_tie_session, prize
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.visitors import heading_of, organizer_of
 from tournament.access.links import LinkKind, link, typed_code
-from tournament.models import Session, TallyCard
+from tournament.models import Player, Session, TallyCard
 from tournament.names.sort_name import split_name
 from tournament.play.seats import Side
 
@@ -283,8 +284,27 @@ def test_reveal_ends_with_the_co_winners(client):
     page = look(client, session)
     assert "Co-winners" in heading_of(page)
     assert told_now(page) == ["Ann", "Cora", "Fay", "Hal"]
-    assert re.findall(r'class="rank">(.*?)<', page.text) == ["First place", "5th place"]
+    assert re.findall(r'class="rank">(.*?)<', page.text) == ["1st place", "5th place"]
     assert heading_of(look(client, session, view="standings")) == "Final results"
+
+
+def test_what_broke_a_tie_stands_with_the_place_among_all(client):
+    session, headings = broken_tie_session(), []
+    Player.objects.update(division="Ladies")
+    prize(session, division="Ladies")
+
+    for seen in (0, 1, 5, 8):
+        reveal_more(session, seen)
+        headings.append(heading_of(look(client, session)))
+
+    assert headings == [
+        "Ladies: 1st place",
+        "5th place 4 players",
+        "2nd place 3 players",
+        "1st place Tie broken · Loners: 1",
+    ]
+    for view in ("", "standings"):
+        assert look(client, session, view=view).text.count("<small>Loners: 1</small>") == 1
 
 
 def test_only_the_clubs_organizer_finds_the_button_of_the_reveal(client):

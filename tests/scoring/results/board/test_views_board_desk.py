@@ -105,7 +105,7 @@ def test_person_to_announce_stands_with_points_and_prize():
 
     line = page.partition('<ul class="following"')[2].partition("</li>")[0]
     line = re.sub(r"<[^>]+>", "", line.partition(">")[2])
-    assert re.sub(r"\s+", " ", line).strip() == "First place Ann 4 points · $10"
+    assert re.sub(r"\s+", " ", line).strip() == "1st place Ann 4 points · $10"
 
 
 def test_a_tie_for_a_prize_is_broken_before_anything_is_announced():
