@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from django.db.models import Count
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from scoring.deals.game_ends.reading import count_deals
 from scoring.deals.penalties.reading import penalties_of_session
@@ -136,6 +136,10 @@ class Standings(NamedTuple):
     is_final: bool
     players: int = 0
     substitutes: int = 0
+
+    @property
+    def is_won_by_pair(self) -> bool:
+        return any(each.is_winner and each.standing.is_of_pair for each in self.places)
 
     @property
     def checksum_line(self) -> str:
@@ -266,6 +270,17 @@ def _by_round(
         corrected_at = max(corrections, default=None)
         booked = [each for game in seated for each in penalties.get(game.pk, ())]
         yield _RoundTallies(number, tallies, corrected_at, bool(on_file), booked)
+
+
+def describe_games(session: Session) -> str:
+    """Which games points are from, where a final decides the first places."""
+    games = session.stages.qualifying
+    text = ngettext(
+        "Points are from the first game.",
+        "Points are from the first %(count)s games.",
+        games or 0,
+    )
+    return text % {"count": games} if games else ""
 
 
 def describe_score(standing: ranking.Standing) -> str:

@@ -393,7 +393,7 @@ class _Listing(NamedTuple):
         places = self.consolation if is_consolation else self.stand.places
         won = [each.standing for each in places if each.standing.number in award.winners]
         if prize.stage or not is_place:  # a final decides none of these
-            won = [each._replace(final=0, is_tied=False) for each in won]
+            won = [each._replace(reached=0, is_tied=False) for each in won]
         decided = next(filter(None, (each.decided for each in won)), None)
         return translate(decided) if decided else ""
 

@@ -144,19 +144,19 @@ class Standing(NamedTuple):
     @property
     def is_of_pair(self) -> bool:
         """Whether a pair of the final has the place alone."""
-        return bool(self.final) and not self.is_tied
+        return bool(self.partner) and not self.is_tied
 
     @property
     def decided(self) -> Message | None:
         """What decided the place, as it is said of it alone."""
-        if self.final or not self.tie_break:
+        if self.reached or not self.tie_break:
             return self.tie_break
         return gettext_lazy("Tie broken · %(decided)s", decided=self.tie_break)
 
     @property
     def tie_break(self) -> Message | None:
         """What decided the place, and by how much; a tie of who has it alone."""
-        if self.final:
+        if self.reached:
             won = _WON.get(self.final) if self.is_of_pair else None
             return won or _REACHED[self.reached]
         if not self.decided_by or self.is_tied:
