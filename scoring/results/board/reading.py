@@ -92,8 +92,6 @@ def choose_top(people: Sequence[Place]) -> tuple[tuple[Place, ...], tuple[Place,
     if people[TOP].standing.rank != last:
         return tuple(people[:TOP]), ()
     above = tuple(place for place in people if place.standing.rank < last)
-    if people[TOP].standing.is_of_pair:
-        return above, ()
     return above, tuple(place for place in people if place.standing.rank == last)
 
 
