@@ -285,13 +285,13 @@ def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
     if len(won) > 1 and len({place.standing.team for place in won}) == 1:
         label = gettext_lazy("%(names)s won", names=[place.holder for place in won])
         yield Figure(format_ordinal(1), label)
-    elif len(first) > 1:
+        return
+    if len(first) > 1:
         yield Figure(f"{len(first)}", gettext_lazy("tied for first place"))
         return
-    for place in places.places:
-        if place.standing.number == first[0]:
-            label = gettext_lazy("%(name)s won", name=place.holder)
-            yield Figure(f"{place.standing.points}", label)
+    for place in won:
+        label = gettext_lazy("%(name)s won", name=place.holder)
+        yield Figure(f"{place.standing.points}", label)
 
 
 def _amount(session: Session, amount: Decimal, label: Message) -> Figure:

@@ -195,7 +195,8 @@ def choose_lines(
         if not place.is_house
         and (not place.has_left or place.is_winner or place.standing.number in won)
     ]
-    chosen = people[: most or None]
+    teams = [*dict.fromkeys(place.standing.team for place in people)][: most or None]
+    chosen = [place for place in people if place.standing.team in teams]
     if most == Board.PRIZED:
         numbers = [
             number for number, own in won.items() if any(one.is_place for one in own)
