@@ -1,6 +1,6 @@
 """Who would play a final: the best of the first stage, ties at the cut, the pairs."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.leaderboard.reading import Place, standings
@@ -9,7 +9,6 @@ from tournament.play.bracket import NAMES, Bracket, Match
 from tournament.play.game_end import GameEnd
 from tournament.play.seats import Compass
 from tournament.play.stages import LEVELS, Stage, StageKind
-from tournament.seating.holders import holders
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 from tournament.words.translation import listed
@@ -212,14 +211,15 @@ class LevelShown(NamedTuple):
     matches: tuple[MatchShown, ...]
 
 
-def show_bracket(session: Session, final: Stage, bracket: Bracket) -> list[LevelShown]:
-    """Every level of a final, those to come without names."""
-    held = holders(session)
+def show_bracket(
+    final: Stage, bracket: Bracket, names: Mapping[int, str]
+) -> list[LevelShown]:
+    """Every level of a final, those to come without *names*, which are by number."""
 
     def show(match: Match) -> MatchShown:
         shown = [
             PairShown(
-                str(listed([held.now(number) for number in pair])),
+                str(listed([names[number] for number in pair])),
                 tuple(score[side] for score in match.scores),
                 pair == match.winner,
             )

@@ -1,7 +1,7 @@
 """The page Final: before it who would play, after it the bracket."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import list_missing_deals
@@ -15,6 +15,7 @@ from tournament.models import Session
 from tournament.pages.live import tell
 from tournament.play.bracket import follow
 from tournament.play.stages import Stage
+from tournament.seating.holders import holders
 from tournament.words.refusals import Refusal
 
 
@@ -47,19 +48,21 @@ def show_final(request: HttpRequest, session: Session) -> HttpResponse:
     if form.proposal and form.proposal.are_known:
         first, seeds = round_.number + 1, form.proposal.seeds
         final, *_ = form.choice().list_stages(first, seeds, session.game_end)
-        context["levels"] = show_bracket(session, final, follow(final, {}))
+        names = {place.standing.number: place.holder for place in form.people}
+        context["levels"] = show_bracket(final, follow(final, {}), names)
     return render(request, "final/final.html", context, status=status)
 
 
 def _bracket(
     request: HttpRequest, session: Session, final: Stage, refused: ReplaceForm | None = None
 ) -> HttpResponse:
-    bracket = share_bracket(session) or follow(final, {})
+    bracket, held = share_bracket(session) or follow(final, {}), holders(session)
+    names = {number: held.now(number) for number in final.numbers}
     context = {
         "session": session,
         "final": final,
         "bracket": bracket,
-        "levels": show_bracket(session, final, bracket),
+        "levels": show_bracket(final, bracket, names),
         "wrong": find_wrong_cut(session, final),
         "replace": refused or ReplaceForm(session=session),
     }
@@ -77,6 +80,6 @@ def replace_finalist(request: HttpRequest, session: Session) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, str(refusal))
     final = session.stages.final
-    if final is None:
-        return show_final(request, session.pk)
-    return _bracket(request, session, final, form)
+    return (
+        _bracket(request, session, final, form) if final else redirect("final", session.pk)
+    )

@@ -32,9 +32,7 @@ class Deals:
             points = rng.choice([1, 2] if self.extra else [1, 2, 4])
             fields = {"points_first": "", "points_second": "", f"points_{side}": points}
             alone = SEATS[side] if points == 4 else ""  # nothing else brings four
-            return fields, CountedDeal(
-                nothing | {side: points}, alone=alone, is_bare=points == 2
-            )
+            return fields, CountedDeal(nothing | {side: points}, alone=alone)
         seat = rng.choice(SEATS[side]) if outcome == "lone_march" else ""
         deal = CountedDeal(nothing | {side: WORTH[outcome]}, is_euchre=outcome == "euchre")
         if seat:
@@ -101,7 +99,6 @@ class Deals:
             counted = CountedDeal(
                 dict.fromkeys(SIDES, 0) | ({side: points} if side else {})
             )
-            counted.is_bare = " or " in label
             counted.is_euchre = label == "Euchred them"
             if label == "Loner, all five":
                 counted.alone = SEATS[side]

@@ -21,7 +21,7 @@ class Filed:
     def facts(self):
         """What happened, seats and holders from the night's file."""
         self.whole = self.exported()
-        exported = self.whole["night"]
+        exported = self.parts = self.whole["night"]
         placed = lambda part: dict(enumerate(exported[part], start=1))  # noqa: E731
         cards = {at: row["number"] for at, row in placed("cards").items()}
         tables = {at: row["number"] for at, row in placed("tables").items()}
@@ -58,7 +58,7 @@ class Filed:
         people, players, paid = (
             placed("attendances"),
             placed("players"),
-            self._paid_places(exported),
+            self._paid_places(),
         )
         spells = defaultdict(list)
         for row in sorted(exported["holdings"], key=lambda row: row["from_round"]):
@@ -81,13 +81,11 @@ class Filed:
                 bool(who and who["is_present"] and stays),
                 last["attendance"] in paid,
             )
-        self.parts = exported
         return facts
 
-    def _paid_places(self, exported):
+    def _paid_places(self):
         """Places in the file of those who have paid, by what this driver took."""
         ids = list(self.session.attendances.order_by("pk").values_list("pk", flat=True))
-        del exported
         return {ids.index(pk) + 1 for pk in self.paid()}
 
     def standings(self, facts, *way):

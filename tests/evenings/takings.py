@@ -94,8 +94,7 @@ class Takings:
                 fields["share"] = rng.choice(["10", "3.33", "0.01"])
             if worth == "gift":
                 fields["gift"] = rng.choice(["A ham", "=Pie"])
-            answer = self.client.post(self.url("prizes"), fields)
-            assert answer.status_code == 302 or "more than" in answer.content.decode() or 1
+            self.client.post(self.url("prizes"), fields)  # refused, if more than the pot
 
     def choose_credit(self):
         way = self.rng.choice(["none", "fixed", "own_average", "field_average"])

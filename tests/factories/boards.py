@@ -41,11 +41,6 @@ def reveal_more(session, seen):
     return board_actions.step_reveal(session=session, seen=seen, way="next", by=ORGANIZER)
 
 
-def reveal_less(session, seen):
-    """Take a step back."""
-    return board_actions.step_reveal(session=session, seen=seen, way="back", by=ORGANIZER)
-
-
 def reveal_all(session):
     """Reveal everybody, step by step."""
     board = Board(session=session)

@@ -62,7 +62,6 @@ class CountedDeal:
     extras: dict = field(default_factory=dict)
     alone: str = ""
     is_euchre: bool = False
-    is_bare: bool = False
 
 
 @dataclass
@@ -83,7 +82,6 @@ class Facts:
     closed: int = 0
     rested: set = field(default_factory=set)  # of (round, number), closed or not
     last: dict = field(default_factory=dict)  # number: Person
-    first_names: dict = field(default_factory=dict)
 
     def seated(self):
         return [

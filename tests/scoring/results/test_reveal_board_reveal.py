@@ -29,19 +29,13 @@ def steps(of):
     return added
 
 
-def test_one_by_one_to_the_winner():
+def test_one_by_one_to_the_winner_and_ties_together():
     assert steps(announced(places(1, 2, 3, 4))) == [["P4"], ["P3"], ["P2"], ["P1"]]
-
-
-def test_ties_are_told_together():
     assert steps(announced(places(1, 2, 2, 4, 4, 4))) == [
         ["P4", "P5", "P6"],
         ["P2", "P3"],
         ["P1"],
     ]
-
-
-def test_co_winners_are_told_together():
     assert steps(announced(places(1, 1, 3, 4))) == [["P4"], ["P3"], ["P1", "P2"]]
 
 

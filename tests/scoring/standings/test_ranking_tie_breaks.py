@@ -179,14 +179,3 @@ def test_ranks_are_shared_by_those_alone_who_are_equal_in_everything(tallies, by
         assert line._replace(breaks=(), decided_by=None, rank=0, is_tied=False) in [
             each._replace(rank=0, is_tied=False) for each in plain
         ]
-
-
-@given(games, ways)
-def test_among_nobody_all_is_as_without_an_order(tallies, by):
-    lines = rank(tallies, NUMBERS, by=by)
-
-    assert lines == rank(tallies, NUMBERS, by=by, broken=())
-    for line in lines:
-        better = sum(other.counted > line.counted for other in lines)
-        assert line.rank == 1 + better
-        assert line.merit == line.counted

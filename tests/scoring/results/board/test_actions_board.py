@@ -21,7 +21,6 @@ from tests.factories.boards import (
     board_now,
     board_path,
     reveal_all,
-    reveal_less,
     reveal_more,
     say,
     steer,
@@ -99,18 +98,6 @@ def test_hiding_games_goes_into_the_journal_and_nothing_else_does():
         "Hid the scores of the last 3 games",
         "Showed all scores",
     ]
-
-
-def test_reveal_goes_step_by_step_ties_together():
-    session = finished_session()  # four with 4 points, four with none
-
-    first = reveal_more(session, 0)
-    second = reveal_more(session, 4)
-
-    assert (first.revealed, first.is_revealed) == (4, False)
-    assert (second.revealed, second.is_revealed) == (8, True)
-    assert reveal_less(session, 8).revealed == 4
-    assert not Board.objects.get().is_revealed
 
 
 def test_button_pressed_twice_shows_one_step():
