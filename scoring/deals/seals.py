@@ -142,8 +142,12 @@ def _prize_marks(session: Session) -> list[str]:
     for prize, *decision in _read(decisions, "prize how numbers hat is_passed role who"):
         decided[prize].append(decision)
     prizes = scored.Prize.objects.filter(session=session).order_by("position")
-    award = "pk key kind place target draws amount share gift division"
-    marks = [mark((*row, decided[prize])) for prize, *row in _read(prizes, award)]
+    award = "pk key kind place target draws amount share gift division stage"
+    marks = [
+        # that it is of no stage is left out, as before there were any
+        mark((*row, *[stage] * bool(stage), decided[prize]))
+        for prize, *row, stage in _read(prizes, award)
+    ]
     return [mark(_read(rules, columns)), *marks]
 
 

@@ -34,7 +34,7 @@ from tournament.printing.reading import (
 from tournament.seating.plan import Headcount, headcount
 from tournament.seating.wishes import wish_report
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
-from tournament.words.translation import in_text
+from tournament.words.translation import format_ordinal, in_text
 
 PLACES = 5
 """So many places are on the page, and whoever is equal to the last of them."""
@@ -281,13 +281,17 @@ def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
             first = list(line.numbers or line.undecided or first)
     if not places.games_closed or not first:
         return
+    won = [place for place in places.places if place.standing.number in first]
+    if len(won) > 1 and len({place.standing.team for place in won}) == 1:
+        label = gettext_lazy("%(names)s won", names=[place.holder for place in won])
+        yield Figure(format_ordinal(1), label)
+        return
     if len(first) > 1:
         yield Figure(f"{len(first)}", gettext_lazy("tied for first place"))
         return
-    for place in places.places:
-        if place.standing.number == first[0]:
-            label = gettext_lazy("%(name)s won", name=place.holder)
-            yield Figure(f"{place.standing.points}", label)
+    for place in won:
+        label = gettext_lazy("%(name)s won", name=place.holder)
+        yield Figure(f"{place.standing.points}", label)
 
 
 def _amount(session: Session, amount: Decimal, label: Message) -> Figure:

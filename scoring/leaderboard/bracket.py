@@ -7,6 +7,7 @@ from scoring.deals.game_ends.reading import count_deals, find_winning_side, poin
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import deals_by_game
 from scoring.rules import HouseRules
+from scoring.standings.ranking import Finalist
 from tournament.access.version import share
 from tournament.models import Session
 from tournament.models.bounds import MOST_PLAYED
@@ -69,10 +70,10 @@ def _results(
         yield (game.round, game.table), TableResult(numbers[0], numbers[1], scores)
 
 
-def place_finalists(bracket: Bracket) -> Mapping[int, tuple[int, int]]:
-    """The place of each number in the final, from 1, and its partner."""
+def place_finalists(bracket: Bracket) -> Mapping[int, Finalist]:
+    reached = bracket.reached
     return {
-        number: (place, partner)
+        number: Finalist(place, partner, reached[pair])
         for pair, place in bracket.places.items()
         for number, partner in (pair, pair[::-1])
     }

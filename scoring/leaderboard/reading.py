@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from django.db.models import Count
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from scoring.deals.game_ends.reading import count_deals
 from scoring.deals.penalties.reading import penalties_of_session
@@ -138,6 +138,10 @@ class Standings(NamedTuple):
     substitutes: int = 0
 
     @property
+    def is_won_by_pair(self) -> bool:
+        return any(each.is_winner and each.standing.is_of_pair for each in self.places)
+
+    @property
     def checksum_line(self) -> str:
         sums = self.checksum
         own = gettext(
@@ -184,22 +188,19 @@ def standings(
     credit = {number: points for number, points in credit.items() if number in numbers}
     ranked = rank_numbers(session, held, tallies, numbers, credit)
     if not stages.is_qualifying(asked_of):
-        ranked = _rank_final(session, ranked)
+        ranked = _rank_final(session, ranked, upto)
     corrections = [each.corrected_at for each in rounds] + [booked.changed_at]
     closed = [*states.values()].count(RoundState.CLOSED)
     latest = max((each.number for each in rounds if each.has_deals), default=0)
     penalties: Iterable[SidePenalty] = booked.all
     if stages.final:
         penalties = [penalty for each in rounds for penalty in each.penalties]
-    best = ranking.winners(
-        standing for standing in ranked if not held.is_house(standing.number)
-    )
+    places = name_places(ranked, held)
+    best = [place.standing.number for place in places if place.is_winner]
     return Standings(
-        places=tuple(
-            _place(standing, held, is_winner=standing in best) for standing in ranked
-        ),
+        places=places,
         tallies=tuple(tallies),
-        winners=tuple(held.now(first.number) for first in best),
+        winners=tuple(map(held.now, best)),
         checksum=ranking.checksum(tallies, penalties, credit),
         games_closed=closed,
         game_so_far=latest if latest > closed else 0,
@@ -211,11 +212,13 @@ def standings(
 
 
 def _rank_final(
-    session: Session, ranked: tuple[ranking.Standing, ...]
+    session: Session, ranked: tuple[ranking.Standing, ...], upto: int | None
 ) -> tuple[ranking.Standing, ...]:
     """Once a final is over, or the event that played it."""
     bracket = read_bracket(session)
-    if bracket and (bracket.is_over or session.stage.is_played):
+    if bracket is None or (upto is not None and upto < bracket.game):
+        return ranked
+    if bracket.is_over or session.stage.is_played:
         return ranking.put_final_first(ranked, place_finalists(bracket))
     return ranked
 
@@ -269,6 +272,17 @@ def _by_round(
         yield _RoundTallies(number, tallies, corrected_at, bool(on_file), booked)
 
 
+def describe_games(session: Session) -> str:
+    """Which games points are from, where a final decides the first places."""
+    games = session.stages.qualifying
+    text = ngettext(
+        "Points are from the first game.",
+        "Points are from the first %(count)s games.",
+        games or 0,
+    )
+    return text % {"count": games} if games else ""
+
+
 def describe_score(standing: ranking.Standing) -> str:
     points = format_points(standing.points)
     if standing.by is RanksBy.POINTS:
@@ -318,6 +332,13 @@ def rank_numbers(
     able = {number for number in numbers if not held.is_house(number)}
     broken = able if session.breaks_ties else ()
     return ranking.rank(tallies, numbers, credit, RanksBy(session.ranks_by), broken)
+
+
+def name_places(ranked: Sequence[ranking.Standing], held: Holders) -> tuple[Place, ...]:
+    best = ranking.winners(
+        standing for standing in ranked if not held.is_house(standing.number)
+    )
+    return tuple(_place(standing, held, is_winner=standing in best) for standing in ranked)
 
 
 def _place(standing: ranking.Standing, held: Holders, *, is_winner: bool) -> Place:

@@ -10,7 +10,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
 from scoring.models.authored import AuthoredModel
-from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from scoring.standings.prizes import STAGES, Doubles, PrizeKind, Ties
 from scoring.standings.seal import digest, short_code
 from scoring.standings.season import SeasonCount
 from tournament.models import Club, Session
@@ -109,8 +109,9 @@ class Prize(models.Model):
     """A prize of the list, in the order of *position*.
 
     Worth an *amount*, a *share* (percent) of the pot, or the *gift* in words; a gift
-    cannot be parted. *place* is of places alone, *target* the hidden number. Paying it
-    out is entered under its *key*, which goes with the session to another machine.
+    cannot be parted. *place* is of places alone, in the final standings or in a *stage*,
+    *target* the hidden number. Paying it out is entered under its *key*, which goes with
+    the session to another machine.
     """
 
     COUNTERS = ("draws",)
@@ -122,6 +123,7 @@ class Prize(models.Model):
     place = models.PositiveSmallIntegerField(default=1)
     target = models.PositiveSmallIntegerField(default=0)
     division = models.CharField(max_length=30, blank=True)
+    stage = one_of(STAGES, blank=True, default="", db_default="")
     amount = models.DecimalField(max_digits=9, decimal_places=2, default=0)
     share = models.DecimalField(max_digits=5, decimal_places=2, default=0)
     gift = models.CharField(max_length=80, blank=True)
@@ -134,6 +136,7 @@ class Prize(models.Model):
         constraints = [
             once("prize_position_once_per_session", "session", "position"),
             allow("prize_kind_known", kind=PrizeKind),
+            allow("prize_stage_known", stage=["", *STAGES]),
             within("prize_place_1_to_99", place=(1, 99)),
             check("prize_worth_not_negative", amount__gte=0, share__gte=0, share__lte=100),
         ]

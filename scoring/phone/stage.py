@@ -112,7 +112,7 @@ def describe_part(
     (final, consolation), bracket = session.stages, share_bracket(session)
     if final is None or bracket is None or session.state != SessionState.RUNNING:
         return None
-    place, partner = place_finalists(bracket).get(number, (0, 0))
+    place, partner, _ = place_finalists(bracket).get(number, (0, 0, 0))
     if place and bracket.is_over:
         name = held.now(partner)
         if place == 1:

@@ -22,7 +22,7 @@ from tournament.models import CashEntry, Session
 from tournament.money import actions as cash
 from tournament.play.lifecycle import SessionState
 from tournament.verbs import Verb
-from tournament.verbs.facts import Count, PrizeDrawn, PrizeRemoved
+from tournament.verbs.facts import Count, NamedPrize, PrizeDrawn, PrizeRemoved
 from tournament.verbs.facts import PrizeRules as PrizeRulesFacts
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Conflict, Refusal
@@ -57,9 +57,17 @@ def list_facts(line: AwardLine, numbers: Sequence[int], *, undone: int = 0) -> P
     names = [line.name_of(number) for number in numbers]
     prizes = Prize.objects.in_bulk(line.prizes)
     won = [prizes[key] for key in line.prizes]
-    return PrizeDrawn(
-        [(prize.kind, prize.place, prize.division) for prize in won], names, undone
-    )
+    named = [NamedPrize(each.kind, each.place, each.division, each.stage) for each in won]
+    # where there is no stage, as before there were any
+    rows = [each if each.stage else each[:3] for each in named]
+    return PrizeDrawn(rows, names, undone)  # type: ignore[arg-type]
+
+
+def _list_tied(line: AwardLine, order: Sequence[int], *, undone: int = 0) -> PrizeDrawn:
+    """The same of who was tied, pairs of the final by both their names."""
+    names = dict(line.tied)
+    facts = list_facts(line, (), undone=undone)
+    return facts._replace(names=[names[number] for number in order])
 
 
 def save_decision(
@@ -132,6 +140,7 @@ class PrizeWanted(NamedTuple):
     amount: Decimal = Decimal(0)
     share: Decimal = Decimal(0)
     gift: str = ""
+    stage: str = ""
 
 
 def add_prizes(
@@ -180,7 +189,8 @@ def _sum_shares(*prizes: Prize | PrizeWanted) -> Decimal:
 def _won_for(prize: Prize | PrizeWanted) -> object:
     if prize.kind == PrizeKind.DOOR:
         return object()  # every hat is its own: two door prizes are never for the same
-    return prize.kind, prize.place, prize.target, prize.division.strip().casefold()
+    division = prize.division.strip().casefold()
+    return prize.kind, prize.place, prize.target, division, prize.stage
 
 
 def remove_prize(*, session: Session, prize: int, by: Actor) -> None:
@@ -325,7 +335,7 @@ def decide_tie(
     verb = Verb.TIE_PLAYED_OFF if is_played else Verb.TIE_CUT
     with run_while_open(verb, session, by) as change:
         line = _undecided(change.session, prize, order)
-        change.log_activity(list_facts(line, order))
+        change.log_activity(_list_tied(line, order))
         how = Method.PLAYED if is_played else Method.CUT
         return save_decision(line.prizes[0], how, order, by)
 
@@ -343,7 +353,7 @@ def draw_tie(
     with run_while_open(Verb.TIE_DRAWN, session, by) as change:
         line = _undecided(change.session, prize, tied)
         order = rng.sample(line.equals, len(line.equals))
-        change.log_activity(list_facts(line, order, undone=line.undone))
+        change.log_activity(_list_tied(line, order, undone=line.undone))
         return save_draw(line.prizes[0], order, by, hat=line.equals)
 
 
@@ -367,7 +377,7 @@ def split_tie(
             return None
         if line.gift:
             raise GiftNotSplit
-        change.log_activity(list_facts(line, line.equals))
+        change.log_activity(_list_tied(line, line.equals))
         return save_decision(line.prizes[0], Method.SPLIT, line.equals, by)
 
 

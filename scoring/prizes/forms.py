@@ -11,7 +11,7 @@ from django.utils.translation import gettext, gettext_lazy
 from scoring.leaderboard.reading import Place
 from scoring.prizes.actions import PrizeRefusal, PrizeWanted
 from scoring.prizes.reading import AwardLine
-from scoring.standings.prizes import Doubles, PrizeKind, Ties
+from scoring.standings.prizes import STAGES, Doubles, PrizeKind, Ties
 from tournament.words.forms import AmountField, WordedForm, WordsField
 from tournament.words.locales import format_points
 from tournament.words.marked import gettext_noop
@@ -36,6 +36,15 @@ class PrizeForm(WordedForm):
     )
     place = forms.IntegerField(
         min_value=1, max_value=99, initial=1, required=False, label=gettext_lazy("Place")
+    )
+    stage = forms.ChoiceField(
+        choices=[
+            ("", gettext_lazy("Final standings")),
+            *((stage.value, gettext_lazy(label.text)) for stage, label in STAGES.items()),
+        ],
+        required=False,
+        label=gettext_lazy("Place in"),
+        help_text=gettext_lazy("Only if you play a final after the first games."),
     )
     target = forms.IntegerField(
         min_value=0,
@@ -86,6 +95,7 @@ class PrizeForm(WordedForm):
         return PrizeWanted(
             kind=kind,
             place=(data["place"] or 1) if kind is PrizeKind.PLACE else 1,
+            stage=data["stage"] if kind is PrizeKind.PLACE else "",
             target=(data["target"] or 0) if kind is PrizeKind.HIDDEN_NUMBER else 0,
             division=data["division"],
             amount=data["amount"] or Decimal(0),

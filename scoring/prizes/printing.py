@@ -147,7 +147,7 @@ def _presented(
         tie = gettext("Tie to break: %(names)s") % {"names": listed(line.names_tied)}
         note = gettext("Not drawn yet") if line.is_door else tie
     elif not names:
-        note = gettext("No winner")
+        note = note or gettext("No winner")
     amount = in_currency(line.amount, currency) if line.amount else ""
     worth = f"{listed([part for part in (amount, line.gift) if part])}"
     winners, height = _names(names, room)

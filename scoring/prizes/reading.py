@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from scoring.leaderboard.reading import Standings, count_games_missed, standings
+from scoring.leaderboard.consolation import consolation_places
+from scoring.leaderboard.reading import Place, Standings, count_games_missed, standings
 from scoring.models import Prize, PrizeDecision, PrizeRules
 from scoring.prizes import pot as pots
-from scoring.standings.awards import Award, Contender, award_prizes
+from scoring.standings.awards import Award, Contender, Team, award_prizes
 from scoring.standings.prizes import (
     Doubles,
     OpenTie,
@@ -25,6 +26,7 @@ from scoring.standings.prizes import (
 from scoring.standings.tally import GameTally
 from tournament.models import Attendance, CardAssignment, Session
 from tournament.money.reading import paid_people
+from tournament.play.stages import StageKind
 from tournament.words.money import NOTHING
 from tournament.words.translation import listed, translate
 
@@ -70,7 +72,8 @@ class AwardLine(NamedTuple):
     tells how a tie was decided, *undone* how often it was drawn and the draw was undone.
     It *waits* where a winner may yet win something else instead. It *is_decided* where a
     tie was broken, or *is_chosen* where the organizer named the winner. *in_dollars* what
-    is over when it is split stays with what was raised.
+    is over when it is split stays with what was raised. *teams* are equal, or split it:
+    players, or pairs of the final. A place may be one of a *stage*.
     """
 
     prizes: tuple[int, ...]
@@ -91,6 +94,8 @@ class AwardLine(NamedTuple):
     is_decided: bool = False
     is_chosen: bool = False
     in_dollars: bool = False
+    stage: str = ""
+    teams: tuple[Team, ...] = ()
 
     @property
     def prize(self) -> int:
@@ -106,23 +111,27 @@ class AwardLine(NamedTuple):
 
     @property
     def is_place(self) -> bool:
-        """Whether it is won by a place among all, not in a group."""
-        return self.kind == PrizeKind.PLACE and not self.division
+        """Whether it is won by a place among all, not in a group or a stage."""
+        return self.kind == PrizeKind.PLACE and not (self.division or self.stage)
 
     @property
     def equals(self) -> tuple[int, ...]:
-        """The numbers that can cut or draw: who is tied, or splits the prize."""
-        is_split = len(self.winners) > 1 and not self.is_door
-        return self.numbers if is_split else self.undecided
+        """The numbers that can cut or draw, the first of each pair of the final."""
+        return tuple(first for first, *_ in self.teams)
 
     @property
     def parts(self) -> tuple[Decimal, ...]:
         """What each of them gets where they split it."""
-        return pots.split_amount(self.amount, len(self.equals), in_dollars=self.in_dollars)
+        people = self.people_tied
+        return pots.split_amount(self.amount, people, in_dollars=self.in_dollars)
+
+    @property
+    def people_tied(self) -> int:
+        return sum(map(len, self.teams))
 
     @property
     def tied(self) -> tuple[tuple[int, str], ...]:
-        return tuple((number, self.name_of(number)) for number in self.equals)
+        return tuple((team[0], self._name_team(*team)) for team in self.teams)
 
     @property
     def names_tied(self) -> tuple[str, ...]:
@@ -134,6 +143,13 @@ class AwardLine(NamedTuple):
 
     def name_of(self, number: int) -> str:
         return self.names[number]
+
+    def _name_team(self, first: int, *others: int) -> str:
+        name = self.name_of(first)
+        for partner in others:
+            facts = {"name": name, "partner": self.name_of(partner)}
+            name = gettext("%(name)s with %(partner)s") % facts
+        return name
 
 
 def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:
@@ -270,6 +286,7 @@ class _Listing(NamedTuple):
     prizes: Mapping[int, Prize]
     contenders: Sequence[Contender]
     stand: Standings
+    consolation: Sequence[Place]
     rules: PrizeRules
     decided: PrizeDecisions
     paid: pots.Payments
@@ -360,17 +377,25 @@ class _Listing(NamedTuple):
             is_decided=award.is_decided,
             is_chosen=first.pk in self.decided.chosen,
             in_dollars=in_dollars,
+            stage=first.stage,
+            teams=award.teams,
         )
 
     def _tell_how(self, prize: Prize, award: Award) -> str:
         if award.is_decided:
             return self.decided.how.get(prize.pk, "")
-        if prize.kind not in (PrizeKind.PLACE, PrizeKind.LAST) or prize.division:
+        is_consolation = prize.stage == StageKind.CONSOLATION
+        if is_consolation and self.stand.is_final and not self.consolation:
+            return gettext("No consolation was played.")
+        is_place = prize.kind == PrizeKind.PLACE
+        if prize.division or not (is_place or prize.kind == PrizeKind.LAST) or award.teams:
             return ""
-        standings = (place.standing for place in self.stand.places)
-        won = (each.tie_break for each in standings if each.number in award.winners)
-        broken = next(filter(None, won), None)
-        return f"{gettext('Tie broken')} · {translate(broken)}" if broken else ""
+        places = self.consolation if is_consolation else self.stand.places
+        won = [each.standing for each in places if each.standing.number in award.winners]
+        if prize.stage or not is_place:  # a final decides none of these
+            won = [each._replace(reached=0, is_tied=False) for each in won]
+        decided = next(filter(None, (each.decided for each in won)), None)
+        return translate(decided) if decided else ""
 
 
 def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
@@ -381,11 +406,14 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
     prizes = list(Prize.objects.filter(session=session).order_by("position"))
     rules = pots.saved_rules(session, prizes)
     stand = stand or standings(session)
+    has_consolation = any(prize.stage == StageKind.CONSOLATION for prize in prizes)
+    consolation = consolation_places(session) if has_consolation else ()
     paid, paid_by_hand = pots.list_payments(session)
     listing = _Listing(
         prizes={prize.pk: prize for prize in prizes},
-        contenders=_contenders(session, stand, rules),
+        contenders=_contenders(session, stand, rules, consolation),
         stand=stand,
+        consolation=consolation,
         rules=rules,
         decided=list_prize_decisions(session),
         paid=paid,
@@ -400,7 +428,8 @@ def prize_list(session: Session, stand: Standings | None = None) -> PrizeList:
 
 def get_prize_title(prize: Prize) -> str:
     """What a prize is called: "First place", "Ladies: Low score", "Door prize"."""
-    return translate(prize_title(PrizeKind(prize.kind), prize.place, prize.division))
+    kind = PrizeKind(prize.kind)
+    return translate(prize_title(kind, prize.place, prize.division, prize.stage))
 
 
 def _to_win(prize: Prize, worth: Decimal) -> PrizeToWin:
@@ -413,17 +442,19 @@ def _to_win(prize: Prize, worth: Decimal) -> PrizeToWin:
         target=prize.target,
         is_shareable=not prize.gift,
         worth=worth or prize.share,
+        stage=prize.stage,
     )
 
 
 def _contenders(
-    session: Session, stand: Standings, rules: PrizeRules
+    session: Session, stand: Standings, rules: PrizeRules, consolation: Sequence[Place]
 ) -> tuple[Contender, ...]:
     """The house, and whom the rules leave out, are not eligible."""
     people = _people(session)
     paid = paid_people(session) if rules.needs_paid else {}
     best = _high_games(stand.tallies)
     missed = count_games_missed(session)
+    merits = {place.standing.number: place.standing.merit for place in consolation}
     contenders = []
     for place in stand.places:
         standing = place.standing
@@ -436,6 +467,9 @@ def _contenders(
                 games_won=standing.games_won,
                 by=standing.by,
                 breaks=standing.breaks,
+                final=standing.final,
+                partner=standing.partner,
+                consolation=merits.get(standing.number, ()),
                 lone_marches=standing.lone_marches,
                 high_game=best.get(standing.number),
                 has_all=standing.games_played + missed.get(standing.number, 0)

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
-from scoring.leaderboard.reading import describe_score
+from scoring.leaderboard.reading import describe_games, describe_score
 from scoring.results.reading import SharedResults
 from scoring.results.reveal import RevealLine
 from tournament.machine.glyphs import png_bytes
@@ -49,6 +49,8 @@ def results_picture(results: SharedResults) -> bytes:
     when = [results.club.name, date_format(event.date), event.venue]
     _text(draw, (EDGE, 125), " · ".join(filter(None, when)), 32, LIGHT, room=room)
     _text(draw, (EDGE, HEAD + 55), gettext("Results"), 60, color, is_bold=True)
+    points = describe_games(event)
+    _text(draw, (WIDTH - EDGE, HEAD + 90), points, DECIDED, SOFT, room=600, align="right")
     for number, line in enumerate(lines):
         top = HEAD + TITLE + row * number
         _line(draw, top, top + row, line, color, event.club.currency)
@@ -84,9 +86,8 @@ def _line(
     _text(draw, (720, top), points, size, color, is_bold=True, align="right")
     name = place.holder
     _text(draw, (EDGE + 90, top), name, size, INK, is_bold=place.is_winner, room=450)
-    if tie_break := place.standing.tie_break:
-        decided = f"{gettext('Tie broken')} · {translate(tie_break)}"
-        _text(draw, (EDGE + 90, top + 50), decided, DECIDED, SOFT)
+    if decided := place.standing.decided:
+        _text(draw, (EDGE + 90, top + 50), translate(decided), DECIDED, SOFT)
     draw.line((EDGE, end - 18, WIDTH - EDGE, end - 18), "#dacfb8", 2)
 
 

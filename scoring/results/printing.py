@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext
 
-from scoring.leaderboard.reading import Place, Standings, standings
+from scoring.leaderboard.consolation import consolation_places
+from scoring.leaderboard.reading import Place, Standings, describe_games, standings
 from tournament.models import Session
 from tournament.printing.engine.joining import evenly
 from tournament.printing.engine.paper import (
@@ -54,7 +55,8 @@ class LeaderboardPage(NamedTuple):
     """The standings of an *event* at a moment.
 
     *revision* counts the results given out before, *log* names the last seal of the
-    session's log.
+    session's log. *games* tells which games the points are from, where a final follows
+    them; *consolation* are the places of one.
     """
 
     event: EventHead
@@ -62,18 +64,25 @@ class LeaderboardPage(NamedTuple):
     revision: int
     at: datetime
     log: str = ""
+    games: str = ""
+    consolation: Sequence[Place] = ()
 
 
 def leaderboard(page: LeaderboardPage, *, paper: Paper) -> Document:
     event, occasion = page.event, _name_occasion(page.stand)
     room = paper.width - 2 * EDGE - text_width(occasion, TITLE_SIZE) - TITLE_GAP
     best, others = _best_first(page.stand)
+    sheets = [(occasion, *each) for each in _sheets(others, paper, has_best=bool(best))]
+    if page.consolation:
+        title = gettext("Consolation")
+        below = _sheets(page.consolation, paper, has_best=False)
+        sheets += [(title, *each) for each in below]
     context = {
         "page": page,
         "occasion": occasion,
         "heading": heading(event, room=room, brand=event.brand, is_beside_logo=True),
         "best": [_fit_best(place, paper) for place in best],
-        "sheets": tuple(_sheets(others, paper, has_best=bool(best))),
+        "sheets": sheets,
     }
     name = "final-results" if page.stand.is_final else "standings"
     title = f"{occasion}: {event.name}"
@@ -95,6 +104,8 @@ def _best_first(stand: Standings) -> tuple[Sequence[Place], Sequence[Place]]:
     if not stand.is_final or not stand.winners:
         return (), stand.places
     best = sorted(stand.places, key=lambda place: not place.is_winner)[:BEST]
+    if stand.is_won_by_pair:
+        best = [place for place in best if place.is_winner]
     return best, [place for place in stand.places if place not in best]
 
 
@@ -132,5 +143,12 @@ def _fit_name(place: Place, room: float) -> Fitted:
 
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:
     """*log* is its seal."""
-    stand = standings(session)
-    return LeaderboardPage(event_head(session), stand, session.revision, at, log)
+    return LeaderboardPage(
+        event_head(session),
+        standings(session),
+        session.revision,
+        at,
+        log,
+        describe_games(session),
+        consolation_places(session),
+    )

@@ -6,12 +6,14 @@ Every sentence is whole and marked; a text is sentences one after the other.
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import partial
+from itertools import groupby
 from typing import NamedTuple
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
 from scoring.leaderboard import reading as leaderboard
+from scoring.leaderboard.consolation import consolation_places
 from scoring.models import Board
 from scoring.prizes.money.reading import Raised, raised
 from scoring.prizes.reading import AwardLine, PrizeList, prize_list
@@ -29,8 +31,9 @@ from tournament.words.translation import in_text, listed, translate
 class SharedResults(NamedTuple):
     """What anybody with the address may read once the results are announced.
 
-    *lines* are the places, *others* the prizes that go to no place. *raised* is 0 where
-    the club does not tell.
+    *lines* are the places, those of the *consolation* too, *others* the prizes that go to
+    no place. *raised* is 0 where the club does not tell. *games* tells which games the
+    points are from, where a final follows them.
     """
 
     session: Session
@@ -40,6 +43,8 @@ class SharedResults(NamedTuple):
     lines: tuple[RevealLine, ...] = ()
     others: tuple[AwardLine, ...] = ()
     raised: Decimal = NOTHING
+    games: str = ""
+    consolation: tuple[RevealLine, ...] = ()
 
     @property
     def winners(self) -> tuple[RevealLine, ...]:
@@ -58,18 +63,18 @@ def shared_results(session: Session, board: Board | None = None) -> SharedResult
     stand = leaderboard.standings(session, short_names=club.uses_initials)
     listed = prize_list(session, stand)
     money = raised(session, listed).net if board.shows_raised else NOTHING
+    is_prized = board.reveal_places == Board.PRIZED
+    choose = partial(choose_lines, most=MOST_TOLD if is_prized else board.reveal_places)
     return SharedResults(
         session,
         club,
         is_announced=True,
         players=stand.players,
-        lines=choose_lines(
-            put_in_decided_order(stand.places, listed),
-            won_by_number(listed),
-            most=MOST_TOLD if board.reveal_places == Board.PRIZED else board.reveal_places,
-        ),
+        lines=choose(put_in_decided_order(stand.places, listed), won_by_number(listed)),
         others=tuple(line for line in listed.lines if line.winners and not line.is_place),
         raised=money,
+        games=leaderboard.describe_games(session),
+        consolation=choose(consolation_places(session, short_names=club.uses_initials), {}),
     )
 
 
@@ -92,7 +97,8 @@ def so_far(session: Session, games: int) -> SoFar:
 
 def _add_up(session: Session, games: int) -> SoFar:
     stand = leaderboard.standings(session, upto=games)
-    best = [place for place in stand.places if place.is_winner] if games else []
+    is_told = games and session.stages.is_qualifying(games)
+    best = [place for place in stand.places if place.is_winner and is_told]
     return SoFar(
         people=sum(not (place.is_house or place.has_left) for place in stand.places),
         leaders=tuple((place.name, place.standing.points) for place in best),
@@ -129,7 +135,8 @@ def write_up(
         "place": session.venue,
         "players": results.players,
     }
-    outcome = [*_winners(ranked), *_sit_outs(session), *_raised(money, currency)]
+    outcome = [*_winners(ranked), *_won_consolation(session)]
+    outcome += [*_sit_outs(session), *_raised(money, currency)]
     played = _played(session, facts, results.games_closed)
     thanks = gettext("Thank you to everyone who came and helped.")
     won = [_prize(line, currency) for line in prizes.lines if line.winners]
@@ -146,6 +153,13 @@ def write_up(
         ),
         undecided=tuple(line.title for line in prizes.lines if line.undecided),
     )
+
+
+def _won_consolation(session: Session) -> Iterator[str]:
+    uses_initials = session.club.uses_initials
+    places = consolation_places(session, short_names=uses_initials)
+    if won := [_with_points(place) for place in places if place.is_winner]:
+        yield gettext("%(players)s won the consolation.") % {"players": listed(won)}
 
 
 def _sit_outs(session: Session) -> Iterator[str]:
@@ -204,7 +218,11 @@ def _winners(ranked: Sequence[leaderboard.Place]) -> Iterator[str]:
     if not first:
         yield gettext("No one has won yet.")
         return
-    yield gettext("%(players)s won.") % {"players": listed(first)}
+    is_final = any(place.is_winner and place.standing.is_of_pair for place in ranked)
+    text = (
+        gettext("%(players)s won the final.") if is_final else gettext("%(players)s won.")
+    )
+    yield text % {"players": listed(first)}
     others = [place for place in ranked if not place.is_winner]
     last = max((place.standing.rank for place in others[: PLACES_TOLD - 1]), default=0)
     behind = [_with_points(place) for place in others if place.standing.rank <= last]
@@ -236,8 +254,12 @@ def _prize(line: AwardLine, currency: str) -> str:
 
 def _places(ranked: Sequence[leaderboard.Place]) -> list[str]:
     places = [place for place in ranked if place.standing.rank <= PLACES_TOLD]
-    return [f"{place.standing.rank}. {_with_points(place)}." for place in places]
+    teams = groupby(places, lambda place: (place.standing.rank, place.standing.team))
+    return [f"{rank}. {listed([*map(_with_points, team)])}." for (rank, _), team in teams]
 
 
 def _with_points(place: leaderboard.Place) -> str:
+    """The points of the first games say nothing of who played in a final."""
+    if place.standing.partner:
+        return place.holder
     return f"{place.holder} ({leaderboard.describe_score(place.standing)})"

@@ -21,6 +21,7 @@ from tournament.access.version import Until, share
 from tournament.models import Session
 from tournament.pages.icons import Suit
 from tournament.play.lifecycle import SessionState
+from tournament.play.stages import StageKind
 from tournament.words.marked import Message
 from tournament.words.money import NOTHING
 from tournament.words.translation import translate
@@ -79,7 +80,8 @@ class RevealLine(NamedTuple):
 class RevealStep(NamedTuple):
     """What one press announces: who won a prize, or a place, or the sum *raised*.
 
-    *kind* is of the prize; "" of the sum. A place that *is_of_group* is not one among all.
+    *kind* is of the prize, or its stage; "" of the sum. A place that *is_of_group* is not
+    one among all.
     """
 
     title: str
@@ -98,9 +100,22 @@ class RevealStep(NamedTuple):
         return self.lines[0].place.standing
 
     @property
+    def is_place(self) -> bool:
+        return self.kind == PrizeKind.PLACE and not self.is_of_group
+
+    @property
+    def is_of_pair(self) -> bool:
+        return self.is_place and self.standing.is_of_pair
+
+    @property
     def tie_break(self) -> Message | None:
-        is_place = self.kind == PrizeKind.PLACE and not self.is_of_group
-        return self.standing.tie_break if is_place else None
+        return self.standing.tie_break if self.is_place else None
+
+    @property
+    def is_by_later_games(self) -> bool:
+        """Whether a final or a consolation won it, not the points of the first games."""
+        is_final = self.kind == PrizeKind.PLACE and self.standing.partner
+        return bool(is_final) or self.kind == StageKind.CONSOLATION
 
     @property
     def shares(self) -> tuple[tuple[Won, ...], ...]:
@@ -180,7 +195,8 @@ def choose_lines(
         if not place.is_house
         and (not place.has_left or place.is_winner or place.standing.number in won)
     ]
-    chosen = people[: most or None]
+    teams = [*dict.fromkeys(place.standing.team for place in people)][: most or None]
+    chosen = [place for place in people if place.standing.team in teams]
     if most == Board.PRIZED:
         numbers = [
             number for number, own in won.items() if any(one.is_place for one in own)
@@ -227,12 +243,13 @@ def list_others(places: Sequence[Place], listed: PrizeList) -> Iterator[RevealSt
             for winner in winners
         )
         if lines:
-            title = _title_on_wall(line.kind, line.place, line.division)
-            yield RevealStep(title, lines, line.kind, is_of_group=bool(line.division))
+            title = _title_on_wall(line.kind, line.place, line.division, line.stage)
+            kind, is_of_group = line.stage or line.kind, bool(line.division)
+            yield RevealStep(title, lines, kind, is_of_group=is_of_group)
 
 
-def _title_on_wall(kind: str, place: int, division: str = "") -> str:
-    return translate(prize_title(PrizeKind(kind), place, division, in_words=False))
+def _title_on_wall(kind: str, place: int, *groups: str) -> str:
+    return translate(prize_title(PrizeKind(kind), place, *groups, in_words=False))
 
 
 def reveal(steps: Sequence[RevealStep], *, revealed: int) -> Reveal:
@@ -338,7 +355,7 @@ class PublicPlace(NamedTuple):
     is_winner: bool = False
     is_tied: bool = False
     raised: Decimal = NOTHING
-    tie_break: Message | None = None
+    decided: Message | None = None
 
     @property
     def amount(self) -> Decimal:
@@ -392,7 +409,7 @@ def _places(session: Session, games: int, *, is_final: bool) -> dict[int, Public
             place.is_winner,
             place.standing.is_tied,
             money,
-            place.standing.tie_break,
+            place.standing.decided,
         )
         for place in people
         if not place.has_left or place.standing.number in won

@@ -162,27 +162,27 @@ def put_in_decided_order(places: Sequence[Place], listed: PrizeList) -> tuple[Pl
 
 
 def _is_decided_place(line: AwardLine) -> bool:
-    is_settled = line.is_decided and not line.waits
-    return line.is_place and is_settled and len(line.winners) == 1
+    return line.is_place and line.is_decided and not line.waits
 
 
 def _break_tie(equals: tuple[Place, ...], lines: Iterable[AwardLine]) -> list[Place]:
     first = equals[0].standing.rank
-    ranks = range(first, first + len(equals))
+    teams = {place.standing.number: place.standing.team for place in equals}
+    ranks = range(first, first + len({*teams.values()}))
     won: dict[int, int] = {}
     for line in sorted(lines, key=lambda line: line.place):
-        if line.place in ranks or not line.is_chosen:  # else given by hand to another place
-            won.setdefault(line.numbers[0], line.place)
-    winners = [place.standing.number for place in equals if place.standing.number in won]
-    if len(equals) == 1 or not winners:
-        return list(equals)
-    return _give_ranks(equals, ranks, {number: won[number] for number in winners})
+        winners = {teams.get(number, number) for number in line.numbers}
+        is_elsewhere = line.is_chosen and line.place not in ranks  # given there by hand
+        if len(winners) == 1 and not is_elsewhere:
+            won.setdefault(winners.pop(), line.place)
+    won = {team: won[team] for team in teams.values() if team in won}
+    return _give_ranks(equals, ranks, won) if len(ranks) > 1 and won else list(equals)
 
 
 def _give_ranks(
     equals: Sequence[Place], ranks: range, won: Mapping[int, int]
 ) -> list[Place]:
-    """Give everybody who *won* a rank of their own, the others the first that is left.
+    """Give every team that *won* a rank of its own, the others the first that is left.
 
     It is that of the prize, or the next one where players above cannot win.
     """
@@ -190,14 +190,15 @@ def _give_ranks(
     if not set(won.values()) <= set(ranks):
         own_rank = dict(zip(sorted(won, key=won.__getitem__), ranks, strict=False))
     left = min(set(ranks) - set(own_rank.values()), default=0)
-    is_tied = len(equals) - len(own_rank) > 1
+    is_tied = len(ranks) - len(own_rank) > 1
     ranked = [
         replace(
             place,
             standing=place.standing._replace(
-                rank=own_rank.get(place.standing.number, left),
-                is_tied=is_tied and place.standing.number not in own_rank,
+                rank=own_rank.get(place.standing.team, left),
+                is_tied=is_tied and place.standing.team not in own_rank,
                 decided_by=None,
+                reached=0,
             ),
         )
         for place in equals

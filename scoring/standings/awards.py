@@ -3,13 +3,22 @@
 Knows nothing of names, of money in a box or of who drew a lot.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from itertools import chain
 from typing import NamedTuple
 
 from scoring.standings.prizes import Doubles, PrizeKind, PrizeToWin, Ties
 from tournament.play.game_end import RanksBy
+from tournament.play.stages import StageKind
+
+_NO_FINAL = 99
+"""Behind all places of a final."""
+
+Team = tuple[int, ...]
+"""Who shares a place and its prize: a pair of the final, or one player."""
 
 
 class Contender(NamedTuple):
@@ -19,7 +28,8 @@ class Contender(NamedTuple):
     *has_all* says whether the number has played (or sat out of) every game. *eligible*
     is False for the house, and for whoever tonight's rules leave out; *is_here* for
     whoever has gone home, who is in no hat. *by* says what decides the places, *breaks*
-    what breaks ties for them (see `Standing`).
+    what breaks ties for them, and *final* and *partner* come first (see `Standing`).
+    *consolation* is the merit in one, nothing for who did not play it.
     """
 
     number: int
@@ -33,6 +43,9 @@ class Contender(NamedTuple):
     games_won: int = 0
     by: RanksBy = RanksBy.POINTS
     breaks: tuple[int, ...] = ()
+    final: int = 0
+    partner: int = 0
+    consolation: tuple[int, ...] = ()
 
     @property
     def counted(self) -> tuple[int, int]:
@@ -40,7 +53,19 @@ class Contender(NamedTuple):
 
     @property
     def merit(self) -> tuple[int, ...]:
+        """By the games before a final."""
         return *self.counted, *self.breaks
+
+    def merit_in(self, stage: str) -> tuple[int, ...]:
+        if stage == StageKind.CONSOLATION:
+            return self.consolation
+        if stage == StageKind.QUALIFYING:
+            return self.merit
+        return (-self.final,) if self.final else (-_NO_FINAL, *self.merit)
+
+    def team_in(self, stage: str) -> int:
+        """The lower number of a pair that has one place, or the own."""
+        return self.number if stage else min(self.number, self.partner or self.number)
 
 
 class Award(NamedTuple):
@@ -48,9 +73,9 @@ class Award(NamedTuple):
 
     *prizes* are their keys. One number in *winners* has won alone, several share;
     *undecided* are tied for so many prizes and have to cut or draw, or are in the hat
-    for a door prize. With neither, nobody can win it. *is_decided* where a tie was
-    decided, and not by points. It *waits* while a winner is tied for another prize too
-    and cannot have both.
+    for a door prize. With neither, nobody can win it. *is_decided* where a
+    tie was decided, and not by points. It *waits* while a winner is tied for another prize
+    too and cannot have both. *teams* are those who are equal, or split it.
     """
 
     prizes: tuple[int, ...]
@@ -58,6 +83,7 @@ class Award(NamedTuple):
     undecided: tuple[int, ...] = ()
     is_decided: bool = False
     waits: bool = False
+    teams: tuple[Team, ...] = ()
 
 
 @dataclass(slots=True)
@@ -91,6 +117,7 @@ class _AwardState:
             and contender.number not in barred
             and contender.number not in self.passed.get(prize.key, ())
             and label in ("", contender.division.casefold())
+            and (prize.stage != StageKind.CONSOLATION or contender.consolation)
         ]
 
     def give(self, award: Award, *, is_first: bool = False) -> Award:
@@ -162,7 +189,7 @@ def _give_out(
     prizes: Sequence[PrizeToWin], turns: Sequence[PrizeToWin], award_state: _AwardState
 ) -> Iterator[Award]:
     """Yield the award of each prize; tied places come with the first of them."""
-    groups: dict[str | int, Iterator[Award]] = {}
+    groups: dict[tuple[str, str] | int, Iterator[Award]] = {}
     done: set[int] = set()
     for prize in turns:
         group = _group(prize)
@@ -204,33 +231,45 @@ def _in_turn(
     def turn(prize: PrizeToWin) -> tuple[Decimal, bool, int, int]:
         is_by_size = doubles is Doubles.ONE_EACH and not by_list
         size = sizes[prize.key] if is_by_size else Decimal(0)
-        is_later = doubles is Doubles.NOT_FIRST and prize.kind is not PrizeKind.PLACE
+        is_place = prize.kind is PrizeKind.PLACE and not prize.stage
+        is_later = doubles is Doubles.NOT_FIRST and not is_place
         return -size, is_later, at[_group(prize)], prize.place
 
     return sorted(prizes, key=turn)
 
 
-def _group(prize: PrizeToWin) -> str | int:
-    return prize.division.casefold() if prize.kind is PrizeKind.PLACE else prize.key
+def _group(prize: PrizeToWin) -> tuple[str, str] | int:
+    is_place = prize.kind is PrizeKind.PLACE
+    return (prize.stage, prize.division.casefold()) if is_place else prize.key
 
 
 def _places(prizes: Sequence[PrizeToWin], award_state: _AwardState) -> Iterator[Award]:
     """Who has won something else by the time a place is given out is in line no more."""
-    place, left, gone = 1, list(prizes), set[int]()
+    place, left, gone, stage = 1, list(prizes), set[int](), prizes[0].stage
     while left:
         in_line = award_state.in_line(prizes[0])
         line = [contender for contender in in_line if contender.number not in gone]
         if not line:
             break
-        best = max(contender.merit for contender in line)
-        tied = sorted(contender.number for contender in line if contender.merit == best)
-        gone |= set(tied)
+        best = max(contender.merit_in(stage) for contender in line)
+        tied = _split_in_teams(
+            (contender for contender in line if contender.merit_in(stage) == best), stage
+        )
+        gone |= set(chain(*tied))
         at_stake = [prize for prize in left if prize.place < place + len(tied)]
         left = left[len(at_stake) :]
         if at_stake:
-            yield from _among(at_stake, tied, award_state, first=place, is_first=place == 1)
+            is_first = place == 1 and not stage
+            yield from _among(at_stake, tied, award_state, first=place, is_first=is_first)
         place += len(tied)
     yield from (Award((prize.key,)) for prize in left)
+
+
+def _split_in_teams(contenders: Iterable[Contender], stage: str) -> list[Team]:
+    teams: defaultdict[int, list[int]] = defaultdict(list)
+    for contender in contenders:
+        teams[contender.team_in(stage)].append(contender.number)
+    return sorted(tuple(sorted(team)) for team in teams.values())
 
 
 def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
@@ -241,7 +280,7 @@ def _single(prize: PrizeToWin, award_state: _AwardState) -> Award:
     if not in_line:
         return Award((prize.key,))
     best = max(in_line.values())
-    tied = sorted(number for number, measure in in_line.items() if measure == best)
+    tied = sorted((number,) for number, each in in_line.items() if each == best)
     (award,) = _among([prize], tied, award_state)
     return award
 
@@ -277,32 +316,35 @@ def _door(prize: PrizeToWin, award_state: _AwardState) -> Award:
 
 def _among(
     at_stake: Sequence[PrizeToWin],
-    tied: Sequence[int],
+    tied: Sequence[Team],
     award_state: _AwardState,
     *,
     first: int = 1,
     is_first: bool = False,
 ) -> list[Award]:
-    """List the prizes *at_stake*, best first, among equals from *first* on."""
+    """List the prizes *at_stake*, best first, among equals from *first* on.
+
+    Of each team the first number stands in a decision.
+    """
     keys = tuple(prize.key for prize in at_stake)
+    everybody = tuple(sorted(chain(*tied)))
     if len(tied) == 1:
-        return [award_state.give(Award(keys, tuple(tied)), is_first=is_first)]
+        return [award_state.give(Award(keys, everybody), is_first=is_first)]
     is_money = all(prize.is_shareable for prize in at_stake)
-    order = award_state.decisions.get(keys[0], ())
-    is_decided, is_split = set(order) == set(tied), award_state.ties is Ties.SHARE
+    order, teams = award_state.decisions.get(keys[0], ()), {team[0]: team for team in tied}
+    is_decided, is_split = set(order) == set(teams), award_state.ties is Ties.SHARE
     if is_decided:
         is_split = keys[0] in award_state.split
     if is_split and is_money:
-        shared = Award(keys, tuple(tied), is_decided=is_decided)
+        shared = Award(keys, everybody, is_decided=is_decided, teams=tuple(tied))
         return [award_state.give(shared, is_first=is_first)]
     if is_split or not is_decided:
-        return [
-            award_state.leave_open(Award(keys, undecided=tuple(tied)), is_first=is_first)
-        ]
+        award = Award(keys, undecided=everybody, teams=tuple(tied))
+        return [award_state.leave_open(award, is_first=is_first)]
     awards = []
     for winner_of, number in enumerate(order, start=first):
         won = tuple(prize.key for prize in at_stake if max(prize.rank, first) == winner_of)
         if won:
-            award = Award(won, (number,), is_decided=True)
+            award = Award(won, teams[number], is_decided=True)
             awards.append(award_state.give(award, is_first=is_first and winner_of == first))
     return awards

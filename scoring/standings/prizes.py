@@ -3,6 +3,7 @@
 from decimal import Decimal
 from typing import NamedTuple
 
+from tournament.play.stages import StageKind
 from tournament.words.marked import LabeledEnum, Message, Ordinal, gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
@@ -22,19 +23,30 @@ class PrizeKind(LabeledEnum):
 
 _TITLES = {PrizeKind.LOW: _("Low score"), PrizeKind.HIDDEN_NUMBER: _("Mystery number")}
 _PLACES = {1: _("First place"), 2: _("Second place"), 3: _("Third place")}
+STAGES = {
+    StageKind.QUALIFYING: gettext_lazy("Before the final"),
+    StageKind.CONSOLATION: Message(StageKind.CONSOLATION.label),
+}
+"""The stages that may have places with prizes, beside the final standings."""
 
 
 def prize_title(
-    kind: PrizeKind, place: int = 1, division: str = "", *, in_words: bool = True
+    kind: PrizeKind,
+    place: int = 1,
+    division: str = "",
+    stage: str = "",
+    *,
+    in_words: bool = True,
 ) -> Message:
     """Name a prize, with its place *in_words* where it is read aloud: "First place"."""
     title = Message(_TITLES.get(kind, kind.label))
     if kind is PrizeKind.PLACE:
         title = gettext_lazy("%(place)s place", place=Ordinal(place))
         title = Message(_PLACES[place]) if in_words and place in _PLACES else title
-    if not division:
-        return title
-    return gettext_lazy("%(label)s: %(value)s", label=division, value=title)
+    for label in (division, stage and STAGES[StageKind(stage)]):
+        if label:
+            title = gettext_lazy("%(label)s: %(value)s", label=label, value=title)
+    return title
 
 
 class Doubles(LabeledEnum):
@@ -53,7 +65,7 @@ class PrizeToWin(NamedTuple):
 
     *division* limits it to those of that label, in whatever case. *target* is the
     hidden number. *is_shareable* where it is money, which can be parted, and *worth* so
-    much of it.
+    much of it. The place is in a *stage*, or in the final standings.
     """
 
     key: int
@@ -63,6 +75,7 @@ class PrizeToWin(NamedTuple):
     target: int = 0
     is_shareable: bool = True
     worth: Decimal = Decimal(0)
+    stage: str = ""
 
     @property
     def rank(self) -> int:

@@ -86,7 +86,22 @@ class TieBreak(LabeledEnum):
     LAST_GAME = "last_game", _("Last game")
 
 
-_BY_FINAL = (gettext_lazy("Played in the final"), gettext_lazy("Won the final"))
+_WON = {1: gettext_lazy("Won the final"), 3: gettext_lazy("Won the game for third place")}
+_REACHED = {
+    2: gettext_lazy("Played in the final"),
+    4: gettext_lazy("Played in the semifinals"),
+    6: gettext_lazy("Played in the first round of the final"),
+    8: gettext_lazy("Played in the quarterfinals"),
+}
+"""By how many pairs were left."""
+
+
+class Finalist(NamedTuple):
+    """A *place* in a final (from 1) with a *partner*; it *reached* so many pairs."""
+
+    place: int
+    partner: int
+    reached: int
 
 
 class Standing(NamedTuple):
@@ -97,7 +112,8 @@ class Standing(NamedTuple):
     of *points* was given for games without a seat. *by* says what decides the places. Who
     *is_tied* shares the rank. *breaks* are what `TieBreak` compares, none where no tie is
     broken; *decided_by* is what parts this line from the next of its equals. *final* is the
-    place in a final with that *partner*, 0 where it was not reached.
+    place in a final with that *partner*, 0 where it was not reached, and *reached* how
+    many pairs were left then.
     """
 
     rank: int
@@ -114,16 +130,35 @@ class Standing(NamedTuple):
     decided_by: TieBreak | None = None
     final: int = 0
     partner: int = 0
+    reached: int = 0
 
     @property
     def merit(self) -> tuple[int, ...]:
         return *self.counted, *self.breaks
 
     @property
+    def team(self) -> int:
+        """The number itself; of a pair of the final the lower one."""
+        return min(self.number, self.partner or self.number)
+
+    @property
+    def is_of_pair(self) -> bool:
+        """Whether a pair of the final has the place alone."""
+        return bool(self.partner) and not self.is_tied
+
+    @property
+    def decided(self) -> Message | None:
+        """What decided the place, as it is said of it alone."""
+        if self.reached or not self.tie_break:
+            return self.tie_break
+        return gettext_lazy("Tie broken · %(decided)s", decided=self.tie_break)
+
+    @property
     def tie_break(self) -> Message | None:
-        """What decided the place, of who has it alone, and by how much."""
-        if self.final:
-            return _BY_FINAL[self.final == 1]
+        """What decided the place, and by how much; a tie of who has it alone."""
+        if self.reached:
+            won = _WON.get(self.final) if self.is_of_pair else None
+            return won or _REACHED[self.reached]
         if not self.decided_by or self.is_tied:
             return None
         value = self.breaks[[*TieBreak].index(self.decided_by)]
@@ -199,24 +234,24 @@ def _find_decisive(own: Breaks, rivals: set[Breaks]) -> TieBreak | None:
 
 
 def put_final_first(
-    lines: Iterable[Standing], finalists: Mapping[int, tuple[int, int]]
+    lines: Iterable[Standing], finalists: Mapping[int, Finalist]
 ) -> tuple[Standing, ...]:
     """Rank the pairs of a final before everybody else, who stay in their order.
 
     Args:
         lines: as `rank` has them.
-        finalists: place and partner by number; a pair has one place, and one prize.
+        finalists: by number; a pair has one place, and one prize.
     """
-    at = Counter(place for place, _ in finalists.values())
+    at = Counter(finalist.place for finalist in finalists.values())
     first, others = [], []
     for line in lines:
         if line.number not in finalists:
             others.append(line)
             continue
-        place, partner = finalists[line.number]
-        of_pair = line._replace(rank=place, final=place, partner=partner)
-        first.append(of_pair._replace(is_tied=at[place] > 2))
-    first.sort(key=lambda line: (line.rank, min(line.number, line.partner)))
+        place, partner, reached = finalists[line.number]
+        of_pair = line._replace(final=place, partner=partner, reached=reached)
+        first.append(of_pair._replace(rank=place, is_tied=at[place] > 2))
+    first.sort(key=lambda line: (line.rank, line.team))
     before, ranks = len(finalists) // 2 + 1, [line.rank for line in others]
     return *first, *(
         line._replace(

@@ -150,8 +150,8 @@ def prize_rules_set(facts: of.PrizeRules, _says: str) -> Message:
 @tell.register
 def prize_drawn(facts: of.PrizeDrawn, says: str) -> Message:
     prizes = [
-        prize_title(PrizeKind(kind), place, division)
-        for kind, place, division in facts.prizes
+        prize_title(PrizeKind(kind), place, *groups)
+        for kind, place, *groups in facts.prizes
     ]
     values = {"prizes": prizes, "names": facts.names}
     if not facts.undone:

@@ -108,13 +108,18 @@ class Level(NamedTuple):
         return [match for match in self.matches if match.winner is None]
 
     @property
+    def pairs(self) -> list[Pair]:
+        """Who is left; not who plays for third place."""
+        matches = (match for match in self.matches if not match.is_third)
+        return [pair for match in matches for pair in match.pairs]
+
+    @property
     def groups(self) -> list[list[Pair]]:
         """Pairs that take one place, the best first."""
         if self.is_last:
             return [group for match in self.matches for group in match.groups]
         lost = [match.loser for match in self.matches if match.loser]
-        pairs = [pair for match in self.matches for pair in match.pairs]
-        return [[pair for pair in pairs if pair not in lost], lost]
+        return [[pair for pair in self.pairs if pair not in lost], lost]
 
     def add(self, results: Mapping[int, TableResult | None]) -> "Level":
         """With the *results* of one game, by table."""
@@ -171,6 +176,11 @@ class Bracket(NamedTuple):
                 here = [pair for pair in group if pair not in placed]
                 placed |= dict.fromkeys(here, len(placed) + 1)
         return placed
+
+    @property
+    def reached(self) -> dict[Pair, int]:
+        """How many pairs were left at the last level that each came to."""
+        return {pair: len(level.pairs) for level in self.levels for pair in level.pairs}
 
 
 def follow(stage: Stage, played: Played) -> Bracket:

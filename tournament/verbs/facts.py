@@ -368,10 +368,17 @@ class PrizeRules(NamedTuple):
     ties: str
 
 
-class PrizeDrawn(NamedTuple):
-    """Prizes as (kind, place, division), players in order, and draws undone before."""
+class NamedPrize(NamedTuple):
+    kind: str
+    place: int
+    division: str
+    stage: str = ""
 
-    prizes: Sequence[tuple[str, int, str]]
+
+class PrizeDrawn(NamedTuple):
+    """Prizes, players in order, and draws undone before."""
+
+    prizes: Sequence[NamedPrize]
     names: Sequence[str]
     undone: int = 0
 

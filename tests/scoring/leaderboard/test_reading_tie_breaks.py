@@ -83,7 +83,8 @@ def test_pages_and_papers_name_what_broke_the_tie():
     assert "Tie broken · Loners: 1" in announced
     assert "Ties are broken by games won" in announced
     place = get_public_place(session, first.standing.number)
-    assert (place.rank, place.is_tied, str(place.tie_break)) == (1, False, "Loners: 1")
+    decided = "Tie broken · Loners: 1"
+    assert (place.rank, place.is_tied, str(place.decided)) == (1, False, decided)
 
 
 def test_an_event_that_shares_places_says_nothing_of_it():

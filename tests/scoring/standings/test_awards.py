@@ -100,7 +100,8 @@ def test_a_tie_waits_for_the_cut_and_then_follows_it():
         places(1, 2, 4), field, ties=Ties.DECIDE, decisions={1: [3, 1, 2]}
     )
 
-    assert waiting == Award((1, 2), undecided=(1, 2, 3))
+    tied = ((1,), (2,), (3,))
+    assert waiting == Award((1, 2), undecided=(1, 2, 3), teams=tied)
     assert not waiting.is_decided
     assert fourth == Award((4,), (4,))
     assert decided == (
