@@ -91,6 +91,6 @@ def changed_pages(
 
 
 def with_tables(sheet: SessionSheet, numbers: Collection[int]) -> SessionSheet:
-    return replace(
-        sheet, tables=tuple(table for table in sheet.tables if table.number in numbers)
-    )
+    tables = tuple(table for table in sheet.tables if table.number in numbers)
+    later = tuple(with_tables(each, numbers) for each in sheet.later)
+    return replace(sheet, tables=tables, later=later)
