@@ -194,11 +194,15 @@ def find_wrong_cut(session: Session, final: Stage) -> WrongCut | None:
 
 
 class PairShown(NamedTuple):
-    """A pair of a match by *names*, "" while nobody knows it; its *points* game by game."""
+    """A pair of a match by *names*, "" while nobody knows it; its *points* game by game.
+
+    *people* are its two, the seed of each and the name.
+    """
 
     names: str = ""
     points: tuple[int, ...] = ()
     has_won: bool = False
+    people: tuple[tuple[int, str], ...] = ()
 
 
 class MatchShown(NamedTuple):
@@ -222,6 +226,7 @@ def show_bracket(session: Session, final: Stage, bracket: Bracket) -> list[Level
                 str(listed([held.now(number) for number in pair])),
                 tuple(score[side] for score in match.scores),
                 pair == match.winner,
+                tuple((final.numbers.index(n) + 1, held.now(n)) for n in pair),
             )
             for side, pair in enumerate(match.pairs)
         ]

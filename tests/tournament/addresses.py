@@ -208,6 +208,7 @@ ADDRESSES = {
     "standings": SHARED,
     "final": Address(For.CLUB, get=200, post=400),
     "replace-finalist": PRESSED,
+    "bracket": Address(For.HELPERS, get=404, post=405),  # nobody plays a final there
     "prizes": Address(For.CLUB, get=200, post=400),
     **dict.fromkeys(
         ["usual-prizes", "remove-prize", "draw-prize", "cut-prize", "pass-over", "pay-out"],
