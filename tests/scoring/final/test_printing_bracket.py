@@ -13,6 +13,7 @@ from scoring.hall.actions import open_next_game
 from tests.factories import ORGANIZER
 from tests.factories.redraws import crowd_session, play_open_games
 from tests.factories.visitors import organizer_of
+from tests.tournament.printing.accessibility import faults
 from tests.tournament.printing.reading import (
     images,
     info,
@@ -69,6 +70,7 @@ def test_sixty_letters_fit_one_wide_page(size, paper):
     assert len(LONG) == 60
     assert "…" not in document.html
     assert page_count(pdf) == 1
+    assert [*faults(pdf)] == []
     width, _, height, *_ = info(pdf)["Page size"].split()
     assert float(width) > float(height)
     assert inked_margin(images(pdf, 60)[0], 60) >= 6
