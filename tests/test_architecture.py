@@ -12,6 +12,10 @@ import pytest
 from django.conf import settings
 from django.core.management import call_command
 
+from tests.oracles import oracle
+
+CASES = oracle("sources")
+
 ROOT: Path = settings.BASE_DIR
 PACKAGES = ("tournament", "scoring")
 MODULES = [
@@ -20,34 +24,8 @@ MODULES = [
     for path in sorted((ROOT / package).rglob("*.py"))
     if "migrations" not in path.parts
 ]
-PURE = (
-    "tournament/machine/",
-    "tournament/names/",
-    "tournament/play/",
-    "tournament/rotations/",
-    "tournament/verbs/",
-    "tournament/words/",
-    "scoring/cards/",
-    "scoring/rules/",
-    "scoring/rulings/",
-    "scoring/standings/",
-    "scoring/verbs/",
-)
-WRITES = {
-    "acreate",
-    "adelete",
-    "asave",
-    "aupdate",
-    "bulk_create",
-    "bulk_update",
-    "create",
-    "create_user",
-    "delete",
-    "get_or_create",
-    "save",
-    "update",
-    "update_or_create",
-}
+PURE = tuple(CASES["pure"])
+WRITES = {*CASES["writes"]}
 NAMED_PACKAGES = (*PACKAGES, "tools")
 SAY_NOTHING = frozenset(
     ("it", "said", "told", "asked", "kept", "found", "known", "given", "heard", "words")

@@ -7,34 +7,14 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from tests.oracles import oracle
+
+CASES = oracle("sources")
+
 ROOT: Path = settings.BASE_DIR
-TEXTS = {
-    "base",
-    "fact",
-    "legacy_text",
-    "payment_id",
-    "report_id",
-    "sentence",
-    "summary",
-    "text",
-    "verdict",
-    "what",
-    "words",
-}
+TEXTS = {*CASES["texts"]}
 """Names under which sentences and composed ids are handed on."""
-ASKS = {
-    "endswith",
-    "fullmatch",
-    "match",
-    "partition",
-    "removeprefix",
-    "removesuffix",
-    "rpartition",
-    "rsplit",
-    "search",
-    "split",
-    "startswith",
-}
+ASKS = {*CASES["asks"]}
 IN_QUERIES = {"contains", "icontains", "iregex", "regex", "startswith", "istartswith"}
 READERS = (
     *("tournament/machine/", "tournament/names/", "tournament/printing/"),
@@ -50,16 +30,7 @@ DECIDING = sorted(
     if not {"migrations", "forms.py"} & set(path.parts)
     if not path.relative_to(ROOT).as_posix().startswith(READERS)
 )
-BEFORE = {
-    "history": "(why for begin, why in INSTEAD if row.what.startswith(begin))",
-    "history, search": "entries.filter(what__iregex=rf'table {number}([^0-9]|$)')",
-    "what can be undone": "what.startswith(UNDID)",
-    "undo": "kind, _, key = found.fact.rpartition(' ')",
-    "prizes": "payment_id.startswith('prize-') and payment_id not in due",
-    "paid out": "{'-'.join(it.split('-')[:2]) for it in paid}",
-    "fast desk": "row.report_id.rpartition('-')[0] == base",
-    "after an undo": "undone.fact.startswith('withdrawn ruling')",
-}
+BEFORE = CASES["before"]
 """How it was decided before: each of them would break when a sentence is reworded."""
 
 

@@ -12,6 +12,7 @@ from django.urls import NoReverseMatch
 
 from tests.factories.visitors import organizer_of
 from tests.factories.whole import session_with_everything
+from tests.oracles import oracle
 from tests.saying import banned_in
 from tests.tournament.addresses import ADDRESSES, OF_ORGANIZERS, address_in, things_of
 from tournament.pages.icons import LINES, Suit
@@ -19,30 +20,7 @@ from tournament.pages.icons import LINES, Suit
 ROOT: Path = settings.BASE_DIR
 TEMPLATES = ROOT / "templates"
 
-REBUILT = [
-    "account",
-    "changes",
-    "club",
-    "deals",
-    "desk",
-    "hall",
-    "home",
-    "journal",
-    "laptop/preflight",
-    "leaderboard",
-    "mfa",
-    "pages/manual",
-    "people",
-    "phone",
-    "planning",
-    "printing",
-    "prizes",
-    "results",
-    "rules_desk",
-    "seating",
-    "side_games",
-    "usersessions",
-]
+REBUILT = oracle("sources")["templates"]
 """Folders of templates that are rebuilt: held to the words and the marks below."""
 COMPONENTS = ["_backup", "_field", "_rehearsal", "_toast", "_undo"]
 COMPONENTS += ["_find_in_list", "_wishes"]

@@ -8,6 +8,7 @@ import pytest
 from django.conf import settings
 
 from tests.needs import leave_out
+from tests.oracles import oracle
 from tools.scripts import (
     COMMANDS,
     MODULES,
@@ -23,30 +24,7 @@ VENDORED = sorted((ROOT / "static" / "vendor").glob("workbox-*/*.js"))
 # a storage like that of a phone, gone when Node ends
 STORAGE = ["--experimental-webstorage", "--localstorage-file=:memory:", "--no-warnings"]
 # what neither a script of the scorepad nor its sheet may use, each with what is told of it
-TOO_NEW = {
-    "js/pad.js": {
-        "document.body?.remove();": "SyntaxError",
-        "matchMedia('print').addEventListener('change', () => {});": "MediaQueryList.ch",
-        "document.forms[0].requestSubmit();": "HTMLFormElement.requestSubmit",
-        "document.body.replaceChildren();": "Element.replaceChildren",
-        "document.body.ariaExpanded = 'true';": "Element.ariaExpanded",
-        "const { randomUUID } = crypto;": "Crypto.randomUUID",
-        "Object.fromEntries([]);": "Object.fromEntries",
-        "[1].at(0);": "Array.at",
-        "queueMicrotask(() => {});": "queueMicrotask",
-        "globalThis.close();": "globalThis",
-        "document.body.append('');": "",
-    },
-    "css/phone.css": {
-        "p { inset: 0; }": "inset",
-        "p { width: min(1rem, 10%); }": "min()",
-        "p { width: 10%; width: min(1rem, 10%); }": "",
-        "p, b:focus-visible { color: red; }": "a selector stands in a list",
-        "p:is(a, b) { color: red; }": ":is",
-        "@supports (inset: 0) { p { inset: 0; } }": "",
-        "@container (width > 1px) { p { color: red; } }": "@container",
-    },
-}
+TOO_NEW = oracle("scripts")["too_new"]
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,12 @@ from textwrap import dedent
 from django.conf import settings
 
 from scoring.journal.undo import CannotUndo
+from tests.oracles import oracle
 from tests.saying import banned_in, refusal_sentences, subclasses_of
 from tools.catalogue import texts_of
 from tournament.words.refusals import Refusal
+
+CASES = oracle("sources")
 
 MARKS = {
     *("_", "gettext", "gettext_lazy", "gettext_noop"),
@@ -24,47 +27,9 @@ CATALOGUE = [
     if "migrations" not in path.parts
 ]
 """Wherever a sentence is marked."""
-EXEMPT = (
-    # what the terminal says
-    *("tournament/management/", "scoring/management/", "tournament/program.py"),
-    *("tournament/accounts/management/", "tournament/machine/", "tournament/settings.py"),
-    *("tournament/backups/actions.py", "tournament/backups/copies.py"),
-    *("tournament/backups/faults.py", "tournament/backups/restoring.py"),
-    *("tournament/laptop/server.py", "tournament/laptop/reading.py"),
-    *("scoring/journal/check.py", "scoring/standings/seal.py"),
-    # names of choices and columns that only the admin would show; SQL
-    *("tournament/models/", "scoring/models/", "tournament/access/version.py"),
-    *("tournament/accounts/", "scoring/deals/on_file.py", "scoring/deals/seals.py"),
-    "scoring/deals/records.toml",
-    *("tournament/play/lifecycle.py", "tournament/play/clock.py"),
-    # what people's lists of names have in them, and stored charts
-    *("tournament/names/beside.py", "tournament/names/columns.py"),
-    *("tournament/names/files.py", "tournament/names/vcards.py"),
-    *("tournament/names/first_names.toml", "tournament/names/meanings.toml"),
-    *("tournament/names/nicknames.toml", "tournament/names/words.toml"),
-    "tournament/names/parties.py",
-    *("tournament/rotations/catalogue/", "tournament/rotations/notation.py"),
-    # SVG, HTML and headings of tables for programs, which never change
-    *("tournament/pages/icons.py", "tournament/printing/engine/"),
-    *("tournament/printing/tally_cards/layout.py", "scoring/home/printing.py"),
-    "scoring/prizes/money/printing.py",
-    # what is sealed, stored or read by programs
-    *("scoring/deals/access.py", "scoring/deals/actions/storage.py"),
-    *("tournament/access/checks.py", "tournament/words/locales.py"),
-    "tournament/pages/push.py",
-    *("scoring/planning/actions.py", "scoring/templatetags/phone_messages.py"),
-    # quotations
-    "scoring/rulings/quotes.toml",
-)
+EXEMPT = tuple(path for paths in CASES["exempt"].values() for path in paths)
 """Modules whose sentences are for programs, for the terminal, or in no language."""
-FOR_PROGRAMS = {
-    *("A game opened or closed was undone", "Names taken out", "Night exported"),
-    *("Cash book printed", "Changed after the results were given out"),
-    *("Night finished", "Person erased", "Prizes printed", "Standings printed"),
-    *("A night of progressive euchre", "Euchre Night", "not ready"),
-    "Only the queue of a scorepad sends its reports here.",
-    *("journal whole card", "list people", "list of-members"),  # classes of lists
-}
+FOR_PROGRAMS = {text for texts in CASES["for_programs"].values() for text in texts}
 """Why a log was sealed, which is sealed as well, and what no person reads."""
 WHOLE = [
     path

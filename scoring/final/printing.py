@@ -22,6 +22,7 @@ from tournament.printing.engine.paper import (
     text_width,
 )
 from tournament.printing.engine.pdf import Document
+from tournament.seating.holders import holders
 from tournament.seating.sheet import EventHead, event_head
 
 ASIDE = 90.0
@@ -49,7 +50,9 @@ def bracket_page(session: Session, *, at: datetime | None) -> BracketPage | None
     final, bracket = session.stages.final, share_bracket(session)
     if final is None or bracket is None:
         return None
-    levels = show_bracket(session, final, bracket if at else Bracket((), 0))
+    held, shown = holders(session), bracket if at else Bracket((), 0)
+    names = {number: held.now(number) for number in final.numbers}
+    levels = show_bracket(final, shown, names)
     return BracketPage(event_head(session), levels, final.best_of, at)
 
 
@@ -81,7 +84,8 @@ def _levels(page: BracketPage) -> Iterator[_Level]:
 
 
 def _draw(pair: PairShown, room: float, row: float, games: int) -> DrawnPair:
-    people = [(seed, _fit(name, room, row)) for seed, name in pair.people]
+    names = [_fit(name, room, row) for name in pair.names]
+    people = [*zip(pair.seeds, names, strict=True)]
     boxes = [*map(str, pair.points), *[""] * games][:games]
     return DrawnPair(people, boxes, pair.has_won)
 

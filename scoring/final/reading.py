@@ -1,6 +1,6 @@
 """Who would play a final: the best of the first stage, ties at the cut, the pairs."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.leaderboard.reading import Place, standings
@@ -9,7 +9,6 @@ from tournament.play.bracket import NAMES, Bracket, Match
 from tournament.play.game_end import GameEnd
 from tournament.play.seats import Compass
 from tournament.play.stages import LEVELS, Stage, StageKind
-from tournament.seating.holders import holders
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 from tournament.words.translation import listed
@@ -194,15 +193,12 @@ def find_wrong_cut(session: Session, final: Stage) -> WrongCut | None:
 
 
 class PairShown(NamedTuple):
-    """A pair of a match by *names*, "" while nobody knows it; its *points* game by game.
+    """A pair of a match by *names*, none while nobody knows it; its *points* by game."""
 
-    *people* are its two, the seed of each and the name.
-    """
-
-    names: str = ""
+    names: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     has_won: bool = False
-    people: tuple[tuple[int, str], ...] = ()
+    seeds: tuple[int, ...] = ()
 
 
 class MatchShown(NamedTuple):
@@ -210,23 +206,28 @@ class MatchShown(NamedTuple):
     pairs: tuple[PairShown, PairShown]
     is_third: bool = False
 
+    @property
+    def is_over(self) -> bool:
+        return any(pair.has_won for pair in self.pairs)
+
 
 class LevelShown(NamedTuple):
     name: str
     matches: tuple[MatchShown, ...]
 
 
-def show_bracket(session: Session, final: Stage, bracket: Bracket) -> list[LevelShown]:
-    """Every level of a final, those to come without names."""
-    held = holders(session)
+def show_bracket(
+    final: Stage, bracket: Bracket, names: Mapping[int, str]
+) -> list[LevelShown]:
+    """Every level of a final, those to come without *names*, which are by number."""
 
     def show(match: Match) -> MatchShown:
         shown = [
             PairShown(
-                str(listed([held.now(number) for number in pair])),
+                tuple(names[number] for number in pair),
                 tuple(score[side] for score in match.scores),
                 pair == match.winner,
-                tuple((final.numbers.index(n) + 1, held.now(n)) for n in pair),
+                tuple(final.numbers.index(number) + 1 for number in pair),
             )
             for side, pair in enumerate(match.pairs)
         ]

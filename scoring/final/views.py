@@ -26,6 +26,7 @@ from tournament.pages.live import tell
 from tournament.play.bracket import follow
 from tournament.play.stages import Stage
 from tournament.printing.engine.views import answer_with, paper_of
+from tournament.seating.holders import holders
 from tournament.words.refusals import Refusal
 
 
@@ -58,19 +59,21 @@ def show_final(request: HttpRequest, session: Session) -> HttpResponse:
     if form.proposal and form.proposal.are_known:
         first, seeds = round_.number + 1, form.proposal.seeds
         final, *_ = form.choice().list_stages(first, seeds, session.game_end)
-        context["levels"] = show_bracket(session, final, follow(final, {}))
+        names = {place.standing.number: place.holder for place in form.people}
+        context["levels"] = show_bracket(final, follow(final, {}), names)
     return render(request, "final/final.html", context, status=status)
 
 
 def _bracket(
     request: HttpRequest, session: Session, final: Stage, refused: ReplaceForm | None = None
 ) -> HttpResponse:
-    bracket = share_bracket(session) or follow(final, {})
+    bracket, held = share_bracket(session) or follow(final, {}), holders(session)
+    names = {number: held.now(number) for number in final.numbers}
     context = {
         "session": session,
         "final": final,
         "bracket": bracket,
-        "levels": show_bracket(session, final, bracket),
+        "levels": show_bracket(final, bracket, names),
         "wrong": find_wrong_cut(session, final),
         "replace": refused or ReplaceForm(session=session),
     }

@@ -18,89 +18,13 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from tests.oracles import oracle
+
 SIZES = (10_000, 100_000, 990_000)
 PATIENCE = 3.0
 CELL = 190
 """So many characters of a name are still looked at."""
-UNITS = (
-    *(
-        "Ab Cd;",
-        "Ab Cd, ",
-        "Ab Cd & ",
-        "Ab/Cd/",
-        "Ab+",
-        "Ab Cd\t",
-        "Ab Cd\n",
-        "A\n",
-        "1. Ab ",
-    ),
-    *(
-        "(",
-        " (x)",
-        "( ",
-        "5",
-        "555-",
-        "+1 ",
-        "5 ",
-        " ",
-        "\xa0",
-        "a",
-        "A",
-        "@",
-        "a@",
-        "a@b.",
-    ),
-    *("<a@b", "-", " - a", '"', '"\n', '"A\n', '""a', ",", "a,", ";", "\n", "\r", "#x\n"),
-    *(
-        " guest of ",
-        "a's guest ",
-        " and wife",
-        "Fr. ",
-        "van ",
-        "D'AA",
-        "McA",
-        "maybe ",
-        "?",
-    ),
-    *(
-        "\u0301",
-        "\u0301\u0323",
-        "\u1100\u1161",
-        "\ufdfa",
-        "a\u200d",
-        "😀",
-        "•",
-        "[ ] ",
-        "> ",
-    ),
-    *("A <a@b.c>, ", "1) ", "the a family ", " paid", "1/1/", "\\", "aaa.", "\x0b", "c: "),
-)
-CARD = "BEGIN:VCARD\n"
-QUOTED = CARD + "N;ENCODING=QUOTED-PRINTABLE:"
-CARDS = {
-    "cards": ("", f"{CARD}N:A;B\nEND:VCARD\n"),
-    "soft folds": (QUOTED, "a=\n"),
-    "quoted-printable": (QUOTED, "=41"),
-    "folds": (f"{CARD}N:", " a\n"),
-    "properties": (CARD, "N:a\n"),
-    "base64": (f"{CARD}PHOTO;BASE64:", "QUJD"),
-    "options": (f"{CARD}N", ";a"),
-    "escapes": (f"{CARD}N:", "\\;"),
-}
-CHARTS = (
-    *(
-        "1-2 v 3-4\n",
-        "1-2 v 3-4, ",
-        "1-2 v 3-4\n5-6 v 7-8\n\n",
-        "1\n",
-        "1",
-        "1 ",
-        "1-",
-        "v ",
-    ),
-    *("Game 1\n1-2 v 3-4\n", "1)\n", "table ", "t 1 ", "out 1 ", "sit ", ".", "|", "a|"),
-    *("\u0301\u0323", "\ufdfa", " 1", "1-400\n", "\n"),
-)
+UNITS, CHARTS, CARDS = (oracle("pasted")[kind] for kind in ("names", "charts", "cards"))
 
 
 def filled(size: int, unit: str, head: str = "") -> str:

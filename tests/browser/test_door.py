@@ -372,19 +372,13 @@ def test_late_leaver_substitute_and_swap_take_four_clicks_at_most(
     expect(page.get_by_text("Swapped the seats.")).to_be_visible()
     one.done("swapped seats")
 
-    look("Person 9")
-    one.click(page.get_by_role("button", name="Preview changes"))
-    expect(page.locator(".shown")).to_be_visible()
-    one.click(page.locator(".shown form button").first)
-    expect(page.get_by_text("Applied the changes.")).to_be_visible()
-    one.done("leaver, the rest drawn again")
-
-    look("Yan")
-    one.click(page.get_by_role("button", name="Preview changes"))
-    expect(page.locator(".shown")).to_be_visible()
-    one.click(page.locator(".shown form button").first)
-    expect(page.get_by_text("Applied the changes.")).to_be_visible()
-    one.done("late arrival, the rest drawn again")
+    for name, what in (("Person 9", "leaver"), ("Yan", "late arrival")):
+        look(name)
+        one.click(page.get_by_role("button", name="Preview changes"))
+        expect(page.locator(".shown")).to_be_visible()
+        one.click(page.locator(".shown form button").first)
+        expect(page.get_by_text("Applied the changes.")).to_be_visible()
+        one.done(f"{what}, the rest drawn again")
 
     sys.stdout.write(one.table())
     assert max(clicks for _, _, clicks, _ in one.rows) <= MOST_CLICKS

@@ -15,6 +15,7 @@ from tests.browser.boards import board, start
 from tests.browser.conftest import DESK
 from tests.browser.pages import faults_of, watch
 from tests.factories import NAMES, number_everybody, running_session, session_in_check_in
+from tests.oracles import oracle
 from tests.oracles.disputes import RENEGE
 from tournament.access.links import LinkKind, link
 from tournament.rotations.choice import usual_choice
@@ -29,119 +30,17 @@ SIZE = {"width": 390, "height": 844}
 LOCK_MS = 800
 FIRST_TEAM = {1, 6, 3, 8}
 """Who sits North or South in game 1 of the chart for two tables."""
-LIST, CATS, HOUSE = "activity_list", "cats_at_cards", "house_of_cards"
+CATS = "cats_at_cards"
 
 EVENTS = {
-    ("standard", LIST): [
-        ("up:H call:1", "made,second,", (0, 1)),
-        ("up:H name:2:S", "march,first,", (2, 0)),
-        ("up:S call:3", "euchre,first,", (2, 0)),
-        ("up:C call:0 alone:0:", "lone_march,first,", (4, 0)),
-    ],
-    ("standard", HOUSE): [
-        ("up:H call:1 alone:1:2", "euchre,first,", (2, 0)),
-        ("up:H name:2:S", "march,first,", (2, 0)),
-        ("up:S call:3 alone:3:0", "lone_defence_march,first,", (4, 0)),
-        ("up:C out", "nobody", (0, 0)),
-    ],
-    ("railroad", LIST): [
-        ("up:J call:1 alone:1:0", "lone_defence_euchre,first,", (4, 0)),
-        ("up:S call:2", "made,first,", (1, 0)),
-        ("up:H name:3:S", "march,second,", (0, 2)),
-        ("up:H call:0", "lone_march,first,", (4, 0)),
-    ],
-    ("bald", CATS): [
-        ("up:H up:S call:1", "made,second,", (0, 1)),
-        ("up:H up:H name:2:C", "march,first,", (2, 0)),
-        ("up:H up:S name:3:D", "euchre,first,", (2, 0)),
-        ("up:H up:S up:D up:C out", "nobody", (0, 0)),
-    ],
-    ("british", LIST): [
-        ("up:J name:0:H", "made,first,", (1, 0)),
-        ("up:H call:3", "march,second,", (0, 2)),
-        ("up:S name:3:H", "euchre,first,", (2, 0)),
-        ("up:S call:0", "lone_march,first,", (4, 0)),
-    ],
-    ("hasenpfeffer", HOUSE): [
-        ("bid:1:4 over", "5", (1, 5)),
-        ("to:0 bid:0:5 over", "3", (-5, 3)),
-        ("over joker:3", "3", (3, 3)),
-        ("over out", "nobody", (0, 0)),
-    ],
-    ("hasenpfeffer", CATS): [
-        ("bid:1:2 to:0 bid:0:3 to:1 bid:1:4 over", "5", (1, 5)),
-        ("to:0 bid:0:5 over", "3", (-5, 3)),
-        ("over joker:3", "3", (3, 3)),
-        ("bid:0:6", "6", (6, 0)),
-    ],
-    ("pepper", CATS): [
-        ("bid:1:3 over", "3", (3, 3)),
-        ("bid:2:big", "6", (12, 0)),
-        ("to:0 bid:0:little over", "5", (-6, 1)),
-        ("over", "nobody", (0, 0)),
-    ],
-    ("double_hasenpfeffer", HOUSE): [
-        ("bid:1:7 over", "8", (4, 8)),
-        ("to:1 bid:1:forced", "5", (7, -3)),
-        ("bid:3:8 over alone:3:", "9", (3, 18)),
-        ("bid:0:12", "11", (-12, 1)),
-    ],
-    ("double_hasenpfeffer", CATS): [
-        ("bid:1:7 over", "8", (4, 8)),
-        ("to:1 bid:1:forced", "5", (7, -12)),
-        ("bid:3:8 over", "9", (3, 9)),
-        ("bid:0:12", "11", (-12, 1)),
-    ],
-    ("double_deck", LIST): [
-        ("bid:1:3 over", "5", (7, 5)),
-        ("to:1 bid:1:3", "2", (10, -3)),
-        ("bid:3:alone", "11", (1, -24)),
-        ("bid:0:12 over", "12", (12, 0)),
-    ],
-    ("five_hundred", LIST): [
-        ("bid:1:6S over", "6", (40, 40)),
-        ("bid:2:10NT", "9", (-520, 10)),
-        ("to:1 bid:1:misere over", "0", (0, 250)),
-        ("over", "nobody", (0, 0)),
-    ],
-    ("whist_drive", LIST): [
-        ("", "7", (7, 6)),
-        ("", "13", (13, 0)),
-        ("", "8", (8, 5)),
-        ("", "10", (10, 3)),
-    ],
+    (game, preset): deals
+    for game, sheets in oracle("followed")["themes"].items()
+    for preset, deals in sheets.items()
 }
-EVENTS["pepper", HOUSE] = EVENTS["pepper", CATS]
-"""By game and rule set, the deals of one game: what is followed, what saves it, its points.
-
-Where nothing is followed, the first team took so many tricks.
-"""
-
 SIDE_GAMES = {
-    ("standard", 4): (["up:S call:1 alone:1:"], "lone_march,second", 8),
-    ("railroad", 4): (["up:J call:3 alone:3:"], "lone_march,second", 8),
-    ("bald", 4): (["up:S up:H call:1"], "march,second", 6),
-    ("british", 4): (["up:S call:1 alone:1:"], "lone_march,second", 12),
-    ("hasenpfeffer", 4): (["to:1", "bid:1:6"], "6", 12),
-    ("pepper", 4): (["to:1", "bid:1:big"], "6", 36),
-    ("double_hasenpfeffer", 4): (["to:1", "bid:1:12"], "12", 72),
-    ("double_hasenpfeffer", 6): (["to:1", "bid:1:8"], "8", 64),
-    ("double_deck", 4): (["to:1", "bid:1:alone"], "12", 72),
-    ("five_hundred", 4): (["to:1", "bid:1:10NT"], "10", 520),
-    ("whist_drive", 4): ([], "13", 52),
-    ("three_handed", 3): (["up:S call:1"], "5", 6),
-    ("two_handed", 2): (["up:S call:1"], "5", 6),
-    ("call_ace", 4): (["up:S name:1:H with:3"], "5", 6),
-    ("call_ace", 5): (["up:S name:1:H with:3"], "5", 6),
-    ("call_ace", 6): (["up:S name:1:H with:3"], "5", 6),
-    ("auction", 5): (["to:1", "bid:1:15"], "5", 15),
-    ("auction", 6): (["to:1", "bid:1:15"], "5", 15),
-    ("auction", 7): (["to:1", "bid:1:20"], "7", 20),
+    (game, people): row for game, people, *row in oracle("followed")["side_games"]
 }
-"""By game and people, what is tapped of every deal and saves it, and who wins it with what.
-
-What is not offered, for the first to speak needs no "to", is left out.
-"""
+"""What is not offered, for the first to speak needs no "to", is left out."""
 
 
 class Pad:
@@ -263,12 +162,11 @@ def test_a_side_game_is_followed_to_its_end(open_desk, open_pad, game, players):
     path = start(desk, session, GAMES[game].title, PEOPLE[:players])
     pad = open_pad(path)
     messages = watch(pad.phone)
-    events = " ".join(taps).split()
     result = pad.phone.locator(".result")
 
     for number in range(1, 10):
         expect(pad.phone.locator(".deal")).to_contain_text(f"Deal {number}")
-        pad.save(events, save)
+        pad.save(taps.split(), save)
         expect(pad.phone.locator(".saved")).to_contain_text(f"Saved: deal {number},")
         pad.phone.wait_for_timeout(LOCK_MS)
         if result.count():

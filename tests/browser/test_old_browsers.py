@@ -10,6 +10,7 @@ from scoring.models import DealRevision, HelpRequest
 from tests.factories import running_session
 from tests.factories.boards import board_path
 from tests.factories.sessions import session_in_check_in
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -17,32 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 NO_UPDATES = (
     "This page does not update by itself on this device. It reloads every 30 seconds."
 )
-LACKING = {
-    "storage is null": 'Object.defineProperty(window, "localStorage", { value: null });',
-    "storage is forbidden": """Object.defineProperty(window, "localStorage", {
-      get() { throw new DOMException("", "SecurityError"); } });""",
-    "storage is full": """Storage.prototype.setItem = () => {
-      throw new DOMException("", "QuotaExceededError"); };""",
-    "fetch": "delete window.fetch;",
-    "AbortController": "delete window.AbortController;",
-    "URLSearchParams": "delete window.URLSearchParams;",
-    "FormData as a list": "delete FormData.prototype[Symbol.iterator];",
-    "random numbers": "delete Crypto.prototype.getRandomValues;",
-    "DOMParser": "delete window.DOMParser;",
-    "closest": "delete Element.prototype.closest;",
-    "matches": "delete Element.prototype.matches;",
-    "replaceWith": "delete Element.prototype.replaceWith;",
-    "ranges": "delete Document.prototype.createRange;",
-    "ResizeObserver": "delete window.ResizeObserver;",
-    "requestSubmit": "delete HTMLFormElement.prototype.requestSubmit;",
-    "submitter": "delete SubmitEvent.prototype.submitter;",
-    "randomUUID": "delete Crypto.prototype.randomUUID;",
-    "replaceChildren": "delete Element.prototype.replaceChildren;",
-    "what comes after 2018": """delete Array.prototype.at; delete Array.prototype.flat;
-      delete Object.fromEntries; delete String.prototype.replaceAll;
-      delete window.queueMicrotask; delete window.structuredClone;
-      delete Promise.allSettled; delete String.prototype.matchAll;""",
-}
+LACKING = oracle("scripts")["lacking"]
 """What is taken away before a page starts; each of it some phone has not, or not always."""
 
 

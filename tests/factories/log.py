@@ -1,17 +1,16 @@
 """Entries of the activity log for every verb that writes one, by what each tells."""
 
-import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from scoring.rules import HouseRules
+from tests.oracles import oracle
 from tournament.verbs import Verb
 from tournament.verbs import facts as of
 
 _RULES = HouseRules().to_snapshot()
 _OTHER_RULES = replace(HouseRules(), joker=True).to_snapshot()
-_TOLD = json.loads((Path(__file__).parents[1] / "oracles" / "log.json").read_text("utf-8"))
+_TOLD = oracle("log")
 """By sentence: the verb, the facts by their name, and what they hold."""
 
 

@@ -26,6 +26,7 @@ from tests.faults.kill.ledger import (
     Ledger,
     SentReport,
 )
+from tests.oracles import oracle
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db  # or no database is made
@@ -36,13 +37,7 @@ CREATE TABLE copy AS SELECT * FROM {table};
 DROP TABLE {table};
 ALTER TABLE copy RENAME TO {table};
 """
-COLUMNS = (
-    "report_id, batch_id, kind, role, who, at, outcome, side, alone, bid, device, reason"
-)
-AGAIN = (
-    "INSERT INTO scoring_dealrevision (deal_id, number, {columns}) "
-    "SELECT deal_id, number + 1, {values} FROM scoring_dealrevision WHERE id = {last}"
-)
+TAMPERED = oracle("tampered")
 
 
 class PlayedSession:
@@ -135,86 +130,15 @@ def test_nothing_is_found_where_nothing_is_wrong(
     assert kinds(checked("")) == []
 
 
-@pytest.mark.parametrize(
-    ("script", "expected"),
-    [
-        pytest.param(
-            f"DELETE FROM scoring_deal WHERE id = (SELECT deal_id FROM "
-            f"scoring_dealrevision WHERE id = {LAST} - 3); "
-            f"DELETE FROM scoring_dealrevision WHERE id = {LAST} - 3",
-            ["lost"],
-            id="a deal gone",
-        ),
-        pytest.param(
-            f"DELETE FROM scoring_dealrevision WHERE id = {LAST}",
-            ["lost"],
-            id="the latest report of a deal gone",
-        ),
-        pytest.param(
-            "DELETE FROM scoring_heldreport WHERE code = 'DEAL_ALREADY_SCORED'",
-            ["lost"],
-            id="a kept report gone",
-        ),
-        pytest.param(
-            f"UPDATE scoring_dealrevision SET side = 'first' WHERE id = {LAST}",
-            ["wrong"],
-            id="another side",
-        ),
-        pytest.param(
-            f"UPDATE scoring_dealrevision SET outcome = 'march', alone = '' "
-            f"WHERE id = {LAST}",
-            ["wrong"],
-            id="another outcome",
-        ),
-        pytest.param(
-            "UPDATE scoring_deal SET number = 4 WHERE number = 2",
-            ["lost", "wrong"],
-            id="another deal",
-        ),
-        pytest.param(
-            "UPDATE scoring_heldreport SET sentence = 'Deal 2 is saved.' "
-            "WHERE code = 'DEAL_ALREADY_SCORED'",
-            ["wrong"],
-            id="another answer",
-        ),
-        pytest.param(
-            "UPDATE scoring_heldreport SET content = '{}'", ["wrong"], id="another content"
-        ),
-        pytest.param(
-            UNGUARDED.format(table="scoring_dealrevision")
-            + f"INSERT INTO scoring_dealrevision SELECT * FROM scoring_dealrevision "
-            f"WHERE id = {LAST}",
-            ["wrong", "double"],
-            id="a report id twice",
-        ),
-        pytest.param(
-            AGAIN.format(
-                columns=COLUMNS,
-                values=COLUMNS.replace("report_id", "'another-id-of-its-own'"),
-                last=LAST,
-            ),
-            ["wrong", "double"],
-            id="a report counted again under another id",
-        ),
-        pytest.param(
-            UNGUARDED.format(table="scoring_heldreport")
-            + "INSERT INTO scoring_heldreport SELECT * FROM scoring_heldreport",
-            ["double"],
-            id="the tray twice",
-        ),
-        pytest.param(
-            UNGUARDED.format(table="scoring_deal")
-            + "INSERT INTO scoring_deal SELECT max(id) + 1, number, game_id "
-            "FROM scoring_deal",
-            ["wrong", "double"],
-            id="a deal twice",
-        ),
-    ],
-)
+@pytest.mark.parametrize("case", TAMPERED.values(), ids=TAMPERED)
 def test_database_tampered_with_is_found_out(
-    checked: Callable[[str], Findings], script: str, expected: list[str]
+    checked: Callable[[str], Findings], case: dict[str, Any]
 ) -> None:
-    assert kinds(checked(script)) == expected
+    script = case["script"].format(last=LAST)
+    if "unguarded" in case:
+        script = UNGUARDED.format(table=case["unguarded"]) + script
+
+    assert kinds(checked(script)) == case["finds"]
 
 
 def test_two_answers_to_one_report_are_found_out(

@@ -22,12 +22,24 @@ from tests.factories import (
     running_session,
 )
 from tests.faults.racing import at_once, list_accepted, refused
-from tournament.models import Session
+from tournament.models import Game, Session
 from tournament.play.seats import Side
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 FORFEIT = Booking(Whom.OTHERS, 2, ends_deal=True)
+
+
+def forfeit(game: Game, report_id: str = "", **more: Any) -> Any:
+    return book(
+        game=game,
+        booking=FORFEIT,
+        offenders=Side.FIRST,
+        reason="Renege",
+        report_id=report_id or new_report_id(),
+        by=ORGANIZER,
+        **more,
+    )
 
 
 def test_penalty_sent_twice_at_once_counts_once() -> None:
@@ -68,17 +80,7 @@ def test_penalty_withdrawn_twice_at_once_is_withdrawn_once() -> None:
 def test_hand_forfeited_in_two_browsers_at_once_is_one_dead_deal() -> None:
     game, report_id = game_of(running_session()), new_report_id()
 
-    def forfeit() -> Any:
-        return book(
-            game=game,
-            booking=FORFEIT,
-            offenders=Side.FIRST,
-            reason="Renege",
-            report_id=report_id,
-            by=ORGANIZER,
-        )
-
-    results = at_once(*[forfeit] * 4)
+    results = at_once(*[lambda: forfeit(game, report_id)] * 4)
 
     assert len(list_accepted(results)) == 4
     assert (Penalty.objects.count(), len(deals_of(game.pk))) == (1, 1)
@@ -88,19 +90,9 @@ def test_renege_booked_by_two_organizers_at_once_while_the_table_enters_it() -> 
     """The hand is forfeited once, whatever comes first; the table's word counts not."""
     game = game_of(running_session())
 
-    def forfeit() -> Any:
-        return book(
-            game=game,
-            booking=FORFEIT,
-            offenders=Side.FIRST,
-            reason="Renege",
-            report_id=new_report_id(),
-            by=ORGANIZER,
-            event="renege",
-            deal=1,
-        )
+    renege = [lambda: forfeit(game, event="renege", deal=1)] * 2
 
-    results = at_once(forfeit, forfeit, lambda: record(game, 1))
+    results = at_once(*renege, lambda: record(game, 1))
 
     refusals = refused(results)
     assert refusals[DealForfeited] == 1

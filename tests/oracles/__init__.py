@@ -2,20 +2,24 @@
 
 `vectors.json` is the copy of all test vectors, one section a topic; other files are
 oracles of our own. `sheet_vectors.json` was written from the five rule sheets alone: each
-vector notes its sheet and the sentence that answers it.
+vector notes its sheet and the sentence that answers it. A `.toml` of a room's name has the
+cases its tests read, each table under the name of its test.
 """
 
 import json
+import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent
 
 
+@cache
 def oracle(name: str) -> dict[str, Any]:
-    """The oracle file *name*, parsed; or the section of that name of all vectors."""
-    path = FOLDER / f"{name}.json"
-    if path.exists():
-        parsed: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return parsed
+    """The oracle file *name*, parsed once; or the section of that name of all vectors."""
+    for ending, parse in (("json", json.loads), ("toml", tomllib.loads)):
+        if (path := FOLDER / f"{name}.{ending}").exists():
+            parsed: dict[str, Any] = parse(path.read_text(encoding="utf-8"))
+            return parsed
     return {name: oracle("vectors")[name]}

@@ -5,9 +5,9 @@ late misdeal passes left. *source* is the sheet that says it. The
 first tap is on the field where something is typed. "Cora #2" is the second Cora of a page.
 """
 
-import tomllib
 from dataclasses import dataclass
-from pathlib import Path
+
+from tests.oracles import oracle
 
 RENEGE = "Renege"
 
@@ -29,8 +29,6 @@ class Dispute:
 
 DISPUTES = tuple(
     Dispute(**{"typed": "", **row, "links": tuple(row["links"])})
-    for row in tomllib.loads(Path(__file__).with_name("disputes.toml").read_text("utf-8"))[
-        "dispute"
-    ]
+    for row in oracle("disputes")["dispute"]
 )
 """The twenty, some in both their turns."""

@@ -20,6 +20,7 @@ from tests.factories import (
 from tests.factories.counted import queries_in
 from tests.factories.deals import MADE
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, link
 from tournament.access.opened import path_of_code
 
@@ -113,19 +114,7 @@ def test_deal_sent_twice_is_recorded_once():
     assert on_file(game) == [("report", "made", "first", "")]
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentences"),
-    [
-        (
-            ("1", "2"),
-            [
-                "Only 1 team can score in a deal. You entered 1 for Ann & "
-                "Fay and 2 for Bob & Eve."
-            ],
-        ),
-        (("x", ""), ["Type whole points, for example 2."]),
-    ],
-)
+@pytest.mark.parametrize(("typed", "sentences"), oracle("desk")["refused"])
 def test_deal_refused_stays_as_typed(typed, sentences):
     session = running_session()
     game = game_of(session)

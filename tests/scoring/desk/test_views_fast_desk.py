@@ -24,6 +24,7 @@ from tests.factories.fast_desks import address, fields, save
 from tests.factories.penalties import fine
 from tests.factories.prizes import prize
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side
 
@@ -74,19 +75,7 @@ def test_game_sent_twice_is_saved_once():
     assert on_file(session) == USUAL
 
 
-@pytest.mark.parametrize(
-    ("keys", "sentence"),
-    [
-        (
-            "1w3s",
-            (
-                "Deal 3: No score has the key “3”. Use the keys beside the names. Nothing "
-                "was saved."
-            ),
-        ),
-        (["1", "w", "0", ""], "Deal 4: Choose who scored, or “No score (all passed)”."),
-    ],
-)
+@pytest.mark.parametrize(("keys", "sentence"), oracle("desk")["wrong_deals"])
 def test_one_wrong_deal_saves_none_names_it_and_keeps_what_was_typed(keys, sentence):
     session = running_session()
 

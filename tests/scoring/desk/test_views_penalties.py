@@ -20,6 +20,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.visitors import organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side
@@ -27,7 +28,6 @@ from tournament.play.seats import Side
 pytestmark = pytest.mark.django_db
 
 NOTHING_SAVED = "Nothing was saved."
-ZERO = "Enter the points and the reason of the penalty. Nothing was saved."
 
 
 def address(session, page="game", **query):
@@ -82,39 +82,7 @@ def test_penalty_typed_is_booked(typed, points):
     assert (sums[1], sums[6], sums[2]) == (points, points, 0)
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentences"),
-    [
-        ({"points": "0"}, [ZERO]),
-        ({"points": ""}, [ZERO]),
-        ({"reason": " "}, [ZERO]),
-        ({"points": "two"}, ["Type whole points, for example 2."]),
-        ({"points": "1.5"}, ["Type whole points, for example 2."]),
-        ({"points": "²"}, ["Type whole points, for example 2."]),
-        (
-            {"points": "21"},
-            [
-                (
-                    "A penalty is at most 20 points. You entered 21. Type "
-                    "fewer. Nothing was "
-                    "saved."
-                )
-            ],
-        ),
-        (
-            {"side": "third"},
-            ["Team third is not at this table. Choose Ann & Fay or Bob & Eve."],
-        ),
-        (
-            {"side": "", "points": "", "reason": ""},
-            ["Team Nobody is not at this table. Choose Ann & Fay or Bob & Eve.", ZERO],
-        ),
-        (
-            {"report_id": "short"},
-            [("This could not be read. Load the page again. Nothing was saved.")],
-        ),
-    ],
-)
+@pytest.mark.parametrize(("typed", "sentences"), oracle("desk")["penalties_refused"])
 def test_penalty_refused_says_why_and_keeps_what_was_typed(typed, sentences):
     session = running_session()
     typed = {"reason": "Talked & talked", "points": "2", **typed}

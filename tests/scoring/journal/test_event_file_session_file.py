@@ -13,26 +13,13 @@ from scoring.journal.event_file import PARTS, session_file, session_schema
 from scoring.journal.file_bounds import facts_schema
 from tests.factories import MembershipFactory, finished_session, running_session
 from tests.factories.whole import session_with_everything
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, link, secret, typed_code
 from tournament.verbs import Verb
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
-ELSEWHERE = {
-    "Club",
-    "ClubLogo",
-    "Membership",
-    "UndoRecord",
-    "Season",
-    "PlayerJoin",
-    "SignUp",
-    "SignUpPage",
-    "Printer",
-    "LabelSheet",
-    "JoinCode",  # of devices of the club
-    "FormerCode",  # of paper an earlier version printed
-    "MovedCode",  # of paper another computer printed; beside the event, as digests
-}
+ELSEWHERE = {*oracle("journal")["elsewhere"]}
 """Models that are not of a night, or only of use where it was played."""
 
 

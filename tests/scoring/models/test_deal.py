@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from scoring.models import Deal, DealRevision
 from tests.factories import SessionFactory, game_of
+from tests.oracles import oracle
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
@@ -59,20 +60,7 @@ def test_revision_stands_once_of_a_deal(deal):
         revise(deal, report_id="another")
 
 
-@pytest.mark.parametrize(
-    ("changes", "constraint"),
-    [
-        ({"number": 0}, "revision_number_from_1"),
-        ({"outcome": ""}, "revision_outcome_known"),
-        ({"outcome": "won"}, "revision_outcome_known"),
-        ({"kind": "correction", "outcome": ""}, "revision_outcome_known"),
-        ({"kind": "removal"}, "revision_outcome_known"),
-        ({"side": "third"}, "revision_side_known"),
-        ({"alone": "X"}, "revision_alone_is_a_seat"),
-        ({"points": 2}, "revision_points_only_where_nothing_else_is_known"),
-        ({"outcome": "points_only"}, "revision_points_only_where_nothing_else_is_known"),
-    ],
-)
+@pytest.mark.parametrize(("changes", "constraint"), oracle("deals")["revisions"])
 def test_revision_refuses_what_no_report_can_say(deal, changes, constraint):
     with pytest.raises(IntegrityError, match=constraint):
         revise(deal, **changes)

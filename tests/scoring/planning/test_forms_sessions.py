@@ -9,6 +9,7 @@ from django.utils import timezone
 from scoring.planning.forms import CopySessionForm, SessionWithRulesForm
 from scoring.rules import PRESET_NAMES, PRESETS
 from tests.factories import SessionFactory
+from tests.oracles import oracle
 from tournament.models import Session
 
 SESSION = {
@@ -51,20 +52,7 @@ def test_night_is_planned_by_the_rules_of_an_earlier_one():
     assert len(form.fields["preset"].choices) == len(PRESET_NAMES) + 1
 
 
-@pytest.mark.parametrize(
-    ("day", "proposed"),
-    [
-        ("2026-11-27", "2027-01-08"),  # not on December 25, nor on January 1
-        ("2026-11-26", "2027-01-07"),  # not on December 24, nor on December 31
-        ("2026-10-29", "2026-12-03"),  # not on Thanksgiving
-        ("2026-03-08", "2026-04-12"),  # not on Easter
-        ("2027-02-28", "2027-04-04"),
-        ("2030-03-24", "2030-04-28"),
-        ("2027-03-20", "2027-04-17"),
-        ("2026-11-28", "2026-12-26"),  # the fourth Saturday
-        ("2026-08-31", "2026-09-28"),  # of a fifth week the last
-    ],
-)
+@pytest.mark.parametrize(("day", "proposed"), oracle("planning")["copies"])
 def test_a_copy_is_proposed_for_the_same_weekday_and_no_holiday(day, proposed):
     session = Session(name="Autumn night", date=date.fromisoformat(day))
 

@@ -12,6 +12,7 @@ from scoring.planning.views import MOST_SIGN_UPS
 from tests.factories import ORGANIZER, number_everybody, play_round, session_in_check_in
 from tests.factories.sign_ups import open_sign_up, signed_up
 from tests.factories.visitors import organizer_of, told_on
+from tests.oracles import oracle
 from tournament.models import Session, SignUp
 from tournament.people.sign_up import actions
 from tournament.people.sign_up.reading import own_link, page_link
@@ -82,21 +83,7 @@ def test_marks_around_a_name_are_left_out_and_nobody_is_no_partner(session, mark
     assert SignUp.objects.get().names == ["Peg Nowak"]
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        ({"name": " "}, "“Your first and last name” is empty. Type it here."),
-        ({"partner_name": "peg nowak"}, "Type the name of another player."),
-        ({"name": "Chuck & Linda Baker"}, "Type 1 name in each field."),
-        ({"name": "Tom, Sally, and Harry"}, "Type 1 name in each field."),
-        ({"name": "Lou Pole +1"}, "Type 1 name in each field."),
-        ({"partner_name": "Marc et Lou Roy"}, "Type 1 name in each field."),
-        ({"partner_name": "Lou and Sue Pole"}, "Type 1 name in each field."),
-        ({"name": "Pe\u200dg Nowak"}, "Some characters cannot be printed."),
-        ({"partner_name": "Lou\u200cPole"}, "Some characters cannot be printed."),
-        ({"partner_name": "Lou \ufffd"}, "This name has characters that could not"),
-    ],
-)
+@pytest.mark.parametrize(("typed", "sentence"), oracle("planning")["sign_ups"])
 def test_what_cannot_be_typed_is_said_and_nothing_is_lost(session, typed, sentence):
     answer = Client().post(
         page_link(session).path, FIELDS | {"note": "By the door"} | typed

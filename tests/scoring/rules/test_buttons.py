@@ -4,6 +4,7 @@ from hypothesis import given
 from scoring.rules import HouseRules, Outcome, PointsTable, check_report, score_deal
 from scoring.rules.house_rules import AllPass, FarmersRedeal, MisdealAfterTurnup
 from tests.factories.rulings import scorepad_buttons
+from tests.oracles import oracle
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.play.seats import Compass, Side
 
@@ -88,24 +89,7 @@ def test_buttons_ask_who_was_alone_where_he_gets_an_extra():
     ] * 2
 
 
-@pytest.mark.parametrize(
-    ("options", "extra"),
-    [
-        ({"jambon": True}, ["Lay-down, all five 8"]),
-        ({"poker_for_a_point": True}, ["Poker for a point 1"]),
-        ({"defend_alone": "vs_lone_maker"}, ["Euchred them alone 4"]),
-        (
-            {"defend_alone": "any", "lone_defence_score": "march_4_else_2"},
-            ["Euchred them alone, all five 4"],
-        ),
-        (
-            {"defend_alone": "any", "points": {"lone_defence_march": 5}},
-            ["Euchred them alone 4", "Euchred them alone, all five 5"],
-        ),
-        ({"points": {"lone_euchre": 3}}, ["Euchred a loner 3"]),
-        ({"points": {"lone_made": 2}}, ["Loner, made it 2"]),
-    ],
-)
+@pytest.mark.parametrize(("options", "extra"), oracle("rules")["buttons_by_rule"])
 def test_buttons_come_with_the_rule_that_needs_them(options, extra):
     plain = faces(scorepad_buttons(HouseRules()).first)
 

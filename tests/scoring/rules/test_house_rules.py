@@ -14,6 +14,7 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.outcome import NOBODY, SCORING
 from tests.factories.rulings import legal_points
+from tests.oracles import oracle
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 
@@ -58,58 +59,7 @@ def test_snapshot_comes_back_the_same_through_json(rules):
 def test_snapshot_holds_plain_values():
     snapshot = HouseRules().to_snapshot()
 
-    assert snapshot == {
-        "preset": "cats_at_cards",
-        "game": "standard",
-        "points": {
-            "made": 1,
-            "march": 2,
-            "lone_made": 1,
-            "lone_march": 4,
-            "euchre": 2,
-            "lone_euchre": 2,
-            "lone_defence_euchre": 4,
-            "lone_defence_march": 4,
-            "jambon_march": 8,
-            "poker_point": 1,
-            "lone_maker_extra": 0,
-            "renege": 2,
-            "renege_alone": 2,
-            "false_claim": 0,
-        },
-        "deck": 32,
-        "joker": False,
-        "target": 5,
-        "rubber": False,
-        "laps": False,
-        "slams": False,
-        "dealer_pickup": "must",
-        "all_pass": "throw_in",
-        "assist_must_go_alone": False,
-        "lone_lead": "left_of_maker",
-        "defend_alone": "off",
-        "lone_defence_score": "all_euchres_4",
-        "partners_best": "off",
-        "partners_best_lone_defender": False,
-        "jambon": False,
-        "jambon_called_lead": False,
-        "farmers_hand": "off",
-        "ace_no_face": False,
-        "low_includes_8_7": False,
-        "farmers_redeal": "same_dealer",
-        "poker_for_a_point": False,
-        "thrown_in_deal": "counts",
-        "misdeal_after_turnup": "same_dealer",
-        "misdeal_jar": "",
-        "steal_deal": False,
-        "renege": "forfeit_plus2",
-        "first_dealer": "lowest_card",
-        "draw_ace": "high",
-        "deal_pattern": "uniform",
-        "score_markers": "3-4",
-        "options": {},
-        "names_loner": True,
-    }
+    assert snapshot == oracle("rules")["snapshot"]
 
 
 def test_snapshot_without_a_key_takes_the_default():

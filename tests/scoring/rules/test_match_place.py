@@ -15,7 +15,10 @@ from scoring.rules.presets import PRESETS
 from scoring.rules.registry import GAMES
 from scoring.rulings.summary import side_summary
 from tests.factories.rules import rules_of
+from tests.oracles import oracle
 from tests.saying import said
+
+CASES = oracle("rules")
 
 TABLES = [(key, players) for key, game in GAMES.items() for players in game.players]
 
@@ -64,17 +67,7 @@ def test_a_game_is_not_for_any_number(game):
 
 
 def test_two_speak_and_lead_in_turn():
-    assert side("two_handed", 2).deal == (
-        "24 cards, down to the nine. Everyone gets 5 cards, 3 and 2 at a time. The next "
-        "card is turned up.",
-        "The player who did not deal speaks first: each passes or accepts that suit as "
-        "trump. Once it is accepted, the dealer picks up the card and discards.",
-        "If everyone passes, each player in turn may call another suit. If everyone passes "
-        "again, the deal is over, 0–0, and the next player deals.",
-        "Neither player can go alone. All five tricks score as a march.",
-        "The player who did not deal leads. Follow suit if you can. The highest trump wins "
-        "the trick, or without one the highest card of the suit led. The winner leads.",
-    )
+    assert side("two_handed", 2).deal == tuple(CASES["two_handed"])
 
 
 @pytest.mark.parametrize(
@@ -106,31 +99,7 @@ def test_call_ace_tells_of_the_call_and_of_being_alone():
     )
 
 
-@pytest.mark.parametrize(
-    ("players", "joker", "begins"),
-    [
-        (
-            5,
-            False,
-            "32 cards, down to the seven. Everyone gets 5 cards. 2 cards stay face down",
-        ),
-        (
-            6,
-            True,
-            "36 cards, down to the six, and a joker. Everyone gets 5 cards. 2 cards stay",
-        ),
-        (
-            7,
-            False,
-            "52 cards, down to the two. Everyone gets 7 cards. 3 cards stay face down",
-        ),
-        (
-            7,
-            True,
-            "52 cards, down to the two, and a joker. Everyone gets 7 cards. 4 cards stay",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("players", "joker", "begins"), CASES["auction_cards"])
 def test_an_auction_has_the_cards_of_its_table(players, joker, begins):
     sheet = side("auction", players, joker=joker)
 

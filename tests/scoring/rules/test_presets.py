@@ -11,42 +11,9 @@ from scoring.rules import (
 )
 from scoring.rules.presets import SOURCE_NAMES, _Sheet
 from tests.factories.rulings import legal_points
+from tests.oracles import oracle
 
-DIFFERENT = {
-    "cats_at_cards": {},
-    "house_of_cards": {
-        "target": 10,
-        "dealer_pickup": "may",
-        "defend_alone": "vs_lone_maker",
-        "lone_defence_score": "march_4_else_2",
-        "renege": "plus2_or_minus2",
-        "score_markers": "6-4",
-    },
-    "everything2": {
-        "deck": 24,
-        "target": 10,
-        "lone_lead": "left_of_dealer",
-        "first_dealer": "first_black_jack",
-        "deal_pattern": "standard_dealing",
-        "score_markers": "2-3",
-    },
-    "activity_list": {
-        "deck": 24,
-        "target": 10,
-        "lone_lead": "left_of_dealer",
-        "deal_pattern": "free",
-        "score_markers": "6-4",
-    },
-    "brad_wilson": {
-        "deck": 24,
-        "target": 10,
-        "lone_lead": "left_of_dealer",
-        "lone_defence_score": "march_4_else_2",
-        "misdeal_after_turnup": "passes_left",
-        "first_dealer": "first_black_jack",
-        "score_markers": "5-5",
-    },
-}
+DIFFERENT = oracle("rules")["different"]
 """By preset, what of its sheet is not as by default; a new one is one more entry."""
 
 

@@ -6,7 +6,7 @@ from enum import Enum
 import pytest
 
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable, Scope
-from scoring.rules.house_rules import AllPass, Deck, DefendAlone, FarmersHand, Renege
+from scoring.rules.house_rules import AllPass, DefendAlone, Renege
 from scoring.rules.switches import (
     CANADIAN_RULES,
     EVERY_GAME,
@@ -18,6 +18,7 @@ from scoring.rules.switches import (
     matters,
     points_lines_for,
 )
+from tests.oracles import oracle
 from tests.saying import said
 
 NO_SWITCH = {"preset", "game", "points", "options", "names_loner"}
@@ -87,31 +88,11 @@ def test_canadian_rules_are_the_stuck_dealer_and_going_alone_after_assisting():
 
 
 @pytest.mark.parametrize(
-    ("name", "unmet", "met"),
-    [
-        ("thrown_in_deal", {"all_pass": AllPass.STICK_THE_DEALER}, {}),
-        ("lone_defence_score", {}, {"defend_alone": DefendAlone.ANY}),
-        (
-            "partners_best_lone_defender",
-            {"defend_alone": DefendAlone.ANY},
-            {"defend_alone": DefendAlone.ANY, "partners_best": "swap_after"},
-        ),
-        ("jambon_called_lead", {}, {"jambon": True}),
-        (
-            "low_includes_8_7",
-            {"ace_no_face": True, "deck": Deck.TWENTY_FOUR},
-            {"ace_no_face": True},
-        ),
-        (
-            "farmers_redeal",
-            {"farmers_hand": FarmersHand.SWAP_ONLY_9_10},
-            {"farmers_hand": FarmersHand.MISDEAL_ONLY_9_10},
-        ),
-    ],
+    ("name", "unmet", "met"), oracle("rules")["switches_without_effect"]
 )
 def test_switch_tells_when_it_changes_nothing(name, unmet, met):
-    assert not matters(name, HouseRules(**unmet))
-    assert matters(name, HouseRules(**met))
+    assert not matters(name, HouseRules.from_snapshot(unmet))
+    assert matters(name, HouseRules.from_snapshot(met))
 
 
 def test_switch_without_a_need_always_matters():

@@ -6,25 +6,11 @@ from scoring.models import Ruling
 from scoring.rules import HouseRules
 from scoring.rules_desk.booking import ruling_lines
 from scoring.rules_desk.desk import session_desk
+from tests.oracles import oracle
 
 
 @pytest.mark.parametrize(
-    ("question", "inputs", "title", "query"),
-    [
-        (
-            "who-won",
-            {"trump": "H", "plays": "9D,JD"},
-            "Who won this trick?",
-            "trump=H&plays=9D,JD",
-        ),
-        ("of-old", {"trump": "H"}, "of-old", "trump=H"),
-        (
-            "penalty",
-            {"event": "lead-out-of-turn"},
-            "Led out of turn",
-            "event=lead-out-of-turn",
-        ),
-    ],
+    ("question", "inputs", "title", "query"), oracle("rules_desk")["saved"]
 )
 def test_ruling_can_be_opened_again(question, inputs, title, query):
     saved = Ruling(question=question, asked=inputs, verdict="The jack of diamonds wins.")

@@ -4,21 +4,11 @@ import pytest
 
 from scoring.rules import GAMES, HouseRules
 from scoring.rules_desk.desk import public_desk, session_desk, sheet_choosers
+from tests.oracles import oracle
 
 
 @pytest.mark.parametrize(
-    ("query", "sheet", "game", "settings"),
-    [
-        ({}, "Standard 24-card", "Standard euchre", ""),
-        (
-            {"whose": "brad_wilson"},
-            "Tournament 24-card",
-            "Standard euchre",
-            "?whose=brad_wilson",
-        ),
-        ({"game": "pepper"}, "Standard 24-card", "Pepper", "?game=pepper"),
-        ({"whose": "x", "game": "call_ace"}, "Standard 24-card", "Standard euchre", ""),
-    ],
+    ("query", "sheet", "game", "settings"), oracle("rules_desk")["by_a_sheet"]
 )
 def test_public_desk_answers_by_a_sheet(query, sheet, game, settings):
     desk = public_desk("/rules-desk/", query)

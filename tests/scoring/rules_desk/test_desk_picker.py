@@ -7,50 +7,17 @@ from hypothesis import strategies as st
 from scoring.cards.pack import Pack
 from scoring.rules_desk.address import Address
 from scoring.rules_desk.desk import picker, read_cards
+from tests.oracles import oracle
 from tests.scoring.cards.strategies import cards_of, packs
 
 PACK = Pack(24)
 
 
 @pytest.mark.parametrize(
-    ("text", "pack", "cards", "sentences"),
-    [
-        ("", PACK, "", []),
-        ("9D,jd, AD ,,", PACK, "9D JD AD", []),
-        (
-            "9D,ZZ,7H,ZZ",
-            PACK,
-            "9D",
-            [
-                "“ZZ” is not a card of this pack. It was left out.",
-                "“7H” is not a card of this pack. It was left out.",
-            ],
-        ),
-        (
-            "9D,9D,AS",
-            PACK,
-            "9D AS",
-            ["You cannot play the nine of diamonds again. It was left out."],
-        ),
-        ("AS,AS", Pack(48), "AS AS", []),
-        (
-            "AS,AS,AS",
-            Pack(48),
-            "AS AS",
-            ["You cannot play the ace of spades again. It was left out."],
-        ),
-        (
-            "9S,TS,JS,QS,KS,AS",
-            PACK,
-            "9S TS JS QS",
-            ["There is room for 4 cards here. The last 2 were left out."],
-        ),
-        ("JK", PACK, "", ["“JK” is not a card of this pack. It was left out."]),
-        ("JK", Pack(24, joker=True), "JK", []),
-    ],
+    ("text", "pack", "cards", "sentences"), oracle("rules_desk")["picked"]
 )
 def test_cards_are_read_and_the_rest_is_told(text, pack, cards, sentences):
-    picked, refusals = read_cards(text, pack, 4)
+    picked, refusals = read_cards(text, Pack(**pack), 4)
 
     assert list(picked) == cards_of(cards)
     assert [str(refusal) for refusal in refusals] == sentences

@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-import tomllib
 
 import pytest
 from django.conf import settings
@@ -13,17 +12,14 @@ from scoring.rules_desk import search
 from scoring.rules_desk.desk import session_desk
 from scoring.rules_desk.questions import list_rows
 from scoring.rulings.answers import STOP
+from tests.oracles import oracle
 from tools.scripts import NODE
 
 DESK = session_desk("/n/", PRESETS["activity_list"].to_snapshot())
 ROWS = list_rows(DESK)
 ANSWERS = [row.answer for row in ROWS]
 PHRASINGS = {
-    typed: key
-    for key, phrases in tomllib.loads(
-        (settings.BASE_DIR / "tests/oracles/phrasings.toml").read_text()
-    ).items()
-    for typed in phrases
+    typed: key for key, phrases in oracle("phrasings").items() for typed in phrases
 }
 ASK = """
 import { find, split } from "%s";

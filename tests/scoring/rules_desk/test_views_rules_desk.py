@@ -16,6 +16,7 @@ from scoring.rules_desk.questions import QUESTIONS
 from tests.factories import MADE, game_of, play, running_session, session_in_check_in
 from tests.factories.calls import call
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on
+from tests.oracles import oracle
 from tests.oracles.disputes import DISPUTES
 from tournament.access.links import LinkKind, link
 
@@ -110,21 +111,7 @@ def test_public_desk_answers_by_the_sheet_asked_for(client):
 
 
 @pytest.mark.parametrize(
-    ("question", "query", "sentences", "sentence"),
-    [
-        (
-            "who-won",
-            {"trump": "H", "plays": "9D,ZZ,JD"},
-            ["“ZZ” is not a card of this pack. It was left out."],
-            WINS,
-        ),
-        (
-            "who-won",
-            {"trump": "X", "plays": "9D,JD"},
-            ["“X” is not an answer to “Trump”. Choose again. Nothing was saved."],
-            "Choose trump, then tap the cards.",
-        ),
-    ],
+    ("question", "query", "sentences", "sentence"), oracle("rules_desk")["not_read"]
 )
 def test_what_cannot_be_read_is_told_and_the_rest_stands(
     client, question, query, sentences, sentence

@@ -3,55 +3,27 @@
 import pytest
 
 from scoring.cards.hands import FarmersHand
-from scoring.rules.house_rules import FarmersRedeal, HouseRules
+from scoring.rules.house_rules import HouseRules
 from tests.factories.rulings import ruling
+from tests.oracles import oracle
 from tests.saying import said
 from tools.vectors.desk import list_own_facts
+
+CASES = oracle("rulings")
 
 ONLY = FarmersHand.MISDEAL_ONLY_9_10
 
 
-@pytest.mark.parametrize(
-    ("options", "facts"),
-    [
-        ({}, {"ruling": "play_on"}),
-        ({"farmers_hand": FarmersHand.SWAP_THREE_OF_9_10}, {"ruling": "hand_exchanged"}),
-        (
-            {"farmers_hand": FarmersHand.MISDEAL_ONLY_9_10},
-            {"ruling": "redeal", "dealer": "same"},
-        ),
-        (
-            {"ace_no_face": True, "farmers_redeal": FarmersRedeal.NEXT_DEALER},
-            {"ruling": "redeal", "dealer": "left"},
-        ),
-    ],
-)
+@pytest.mark.parametrize(("options", "facts"), CASES["farmers_hands"])
 def test_farmers_hand_follows_the_house(options, facts):
-    assert list_own_facts(ruling("farmers-hand", HouseRules(**options))) == facts
+    assert (
+        list_own_facts(ruling("farmers-hand", HouseRules.from_snapshot(options))) == facts
+    )
 
 
-@pytest.mark.parametrize(
-    ("options", "begins", "sheet", "quoted"),
-    [
-        ({}, "must be played", "Everything2", "not in effect by default"),
-        (
-            {"farmers_hand": FarmersHand.SWAP_THREE_OF_9_10},
-            "may show them",
-            "Everything2",
-            "may reveal them",
-        ),
-        (
-            {"farmers_hand": FarmersHand.SWAP_ONLY_9_10},
-            "nothing but nines and tens",
-            "Everything2",
-            "ONLY 9's and 10's",
-        ),
-        ({"farmers_hand": ONLY}, "nothing but nines", "Brad Wilson", "a misdeal"),
-        ({"ace_no_face": True}, "one ace and four", "Brad Wilson", "a misdeal"),
-    ],
-)
+@pytest.mark.parametrize(("options", "begins", "sheet", "quoted"), CASES["farmers_words"])
 def test_words_and_sheet_are_those_of_the_version(options, begins, sheet, quoted):
-    judgement = ruling("farmers-hand", HouseRules(**options))
+    judgement = ruling("farmers-hand", HouseRules.from_snapshot(options))
 
     assert begins in said(judgement.sentence)
     assert judgement.source.startswith(sheet)

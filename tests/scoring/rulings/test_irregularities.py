@@ -25,29 +25,7 @@ from tournament.play.seats import Side
 VECTORS = oracle("irregularities")["irregularities"]
 LATE_MISDEALS = ("misdeal-after-turn-up", "wrong-number-of-cards-early")
 CHOICE = Renege.PLUS2_OR_MINUS2
-EVENTS = (
-    "card-exposed-in-dealing",
-    "pack-incorrect",
-    "misdeal-before-turn-up",
-    "misdeal-after-turn-up",
-    "wrong-number-of-cards-early",
-    "wrong-number-of-cards-late",
-    "wrong-words",
-    "turned-down-suit",
-    "call-out-of-turn",
-    "pass-out-of-turn",
-    "lead-out-of-turn-gathered",
-    "lead-out-of-turn",
-    "lone-lead-out-of-turn",
-    "card-shown",
-    "lone-card-shown",
-    "looked-at-a-trick",
-    "table-talk",
-    "suit-corrected",
-    "renege",
-    "lone-renege",
-    "renege",
-)
+EVENTS = tuple(oracle("rulings")["events"])
 """The event of each row of the rule table, IR-1 first."""
 DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
 

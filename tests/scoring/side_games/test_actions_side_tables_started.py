@@ -20,6 +20,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.side_tables import PEOPLE, record_side, start_side
+from tests.oracles import oracle
 from tournament.planning import actions as session_states
 from tournament.verbs import Verb
 from tournament.words.refusals import Refusal
@@ -143,26 +144,7 @@ def test_everything_wrong_with_the_names_is_told_at_once(session):
     assert SideTable.objects.count() == 0
 
 
-@pytest.mark.parametrize(
-    ("game", "count", "sentence"),
-    [
-        (
-            "three_handed",
-            4,
-            "Three-handed (cutthroat) is for 3 players. You chose 4. Nothing was saved.",
-        ),
-        (
-            "call_ace",
-            7,
-            "Call-ace is for 4, 5 or 6 players. You chose 7. Nothing was saved.",
-        ),
-        (
-            "standard",
-            2,
-            "Standard euchre is for 4 players. You chose 2. Nothing was saved.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("game", "count", "sentence"), oracle("side_games")["too_many"])
 def test_a_game_takes_only_so_many_people(session, game, count, sentence):
     refusal = start_refused(session, game, names=PEOPLE[:count])
 

@@ -11,18 +11,10 @@ from scoring.side_games.words import (
     describe_side_result,
 )
 from tests.factories import running_session
-from tests.factories.side_tables import (
-    EUCHRE,
-    LONE_MARCH,
-    MADE,
-    MARCH,
-    play_side,
-    start_side,
-)
+from tests.factories.side_tables import EUCHRE, LONE_MARCH, MARCH, play_side, start_side
+from tests.oracles import oracle
 
 pytestmark = pytest.mark.django_db
-
-NOBODY = {"outcome": "thrown_in"}
 
 
 def after(game, deals, **details):
@@ -37,20 +29,7 @@ def call_ace(maker, partner, tricks):
     return {name: answer for name, answer in facts.items() if answer}
 
 
-@pytest.mark.parametrize(
-    ("game", "facts", "text"),
-    [
-        ("standard", MADE, "Uma & Wes, Made it: 1 (Uma & Wes 1)"),
-        ("standard", NOBODY, "No score (all passed)"),
-        ("call_ace", call_ace("0", "2", "5"), "Uma & Wes: 5 tricks (Uma and Wes 2)"),
-        ("call_ace", call_ace("0", "2", "1"), "Uma & Wes: 1 trick (Vic and Xia 2)"),
-        (
-            "hasenpfeffer",
-            {"side": "first", "bid": "5", "tricks": "3"},
-            "Uma & Wes: Bid 5, took 3 tricks (Uma & Wes −5, Vic & Xia 3)",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("game", "facts", "text"), oracle("side_games")["words"])
 def test_a_deal_says_what_it_was_and_what_it_brought(game, facts, text):
     options = {"hasen_setback": "bid"}
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.oracles import oracle
 from tools.plant_faults.changes import faults_of, sampled
 from tools.plant_faults.modules import ACTIONS, PURE, ROOT
 from tools.plant_faults.modules import tests_of as list_tests
@@ -13,29 +14,7 @@ def changes(source):
     return [fault.change for fault in faults_of("small.py", source)]
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        ("a < b", ["a < b → a <= b"]),
-        ("a in b", ["a in b → a not in b"]),
-        ("a and b", ["a and b → a or b"]),
-        ("a + b", ["a + b → a - b"]),
-        ("not a", ["not a → a"]),
-        ("max(a)", ["max(a) → pass", "max(a) → min(a)"]),
-        ("a = [n for n in b if c]", ["for n in b if c → for n in b"]),
-        ("a = 2", ["a = 2 → a = 3"]),
-        ("a = b[-1]", ["b[-1] → b[0]", "-1 → 1", "-1 → -2"]),
-        ("a = True", ["a = True → a = False"]),
-        ("a.b = c", ["a.b = c → pass"]),
-        (
-            "rows.filter(a=b)",
-            ["rows.filter(a=b) → pass", "rows.filter(a=b) → rows.filter()"],
-        ),
-        ("a = b.order_by('c')", ["b.order_by('c') → b.order_by('-c')"]),
-        ("if a:\n    b = c", ["if a → if True", "if a → if False"]),
-        ("def f():\n    return a", ["return a → return None"]),
-    ],
-)
+@pytest.mark.parametrize(("source", "expected"), oracle("tools")["changes"])
 def test_what_could_be_wrong_is_changed(source, expected):
     assert changes(source) == expected
 

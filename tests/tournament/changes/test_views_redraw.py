@@ -10,6 +10,7 @@ from tests.factories import ORGANIZER, journal_of, session_in_check_in
 from tests.factories.money import fee, take
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
 from tournament.people.actions.numbers import substitute
@@ -224,20 +225,7 @@ def test_stale_preview_is_refused_and_a_fresh_one_shown(client, session):
     assert post(client, session, seen=fresh).status_code == 302
 
 
-@pytest.mark.parametrize(
-    ("changes", "sentence"),
-    [
-        ({"come": "", "leave": []}, "Nothing changes. Enter who leaves or comes"),
-        ({"leave": ["99"]}, "No player in the event has number 99."),
-        ({"leave": ["x"]}, "No player in the event has number x."),
-        ({"come": "Person 4"}, "Person 4 already has number 4."),
-        ({"come": "Zoe\nzoe"}, "Line 2: Zoe is already on line 1."),
-        ({"games": "31"}, "Type a number from 1 to 30."),
-        ({"tables": "9"}, "10 players fill 1 to 2 tables."),
-        ({"odd_crowd": "dance"}, "Choose from the list."),
-        ({"come": "", "leave": list("123456789")}, "No player is left."),
-    ],
-)
+@pytest.mark.parametrize(("changes", "sentence"), oracle("people")["redraws_refused"])
 def test_what_cannot_be_is_told_and_stays_as_typed(client, session, changes, sentence):
     answer = post(client, session, **changes)
 

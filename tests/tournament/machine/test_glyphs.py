@@ -1,23 +1,12 @@
-import unicodedata
-
 import pytest
 from django.conf import settings
 from fontTools.ttLib import TTFont
 
+from tests.oracles import oracle
 from tournament.machine import glyphs
 from tournament.machine.glyphs import missing_characters, without_boxes
 
-NAMES = [
-    "Zoë Ñandú",
-    "Nguyễn Thị Ánh Tuyết",
-    unicodedata.normalize("NFD", "Nguyễn Thị Ánh"),
-    "Дмитрий Щербаков",
-    "Ελένη Παπαδοπούλου",
-    "محمد عبد الله",
-    "שרה כהן",
-    "♠ ♥ ♦ ♣",
-    "a\u200db\ufe0f",
-]
+NAMES = oracle("machine")["glyphs"]
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@ import pytest
 from django.db import IntegrityError
 
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
+from tests.oracles import oracle
 from tournament.models import Session
 from tournament.play.lifecycle import SessionState
 
@@ -12,19 +13,7 @@ def test_session_reads_as_its_name_and_date():
     assert str(SessionFactory()) == "Euchre night, 2026-10-03"
 
 
-@pytest.mark.parametrize(
-    ("change", "constraint"),
-    [
-        ({"table_count": 0}, "session_tables_1_to_100"),
-        ({"table_count": 101}, "session_tables_1_to_100"),
-        ({"movement": "waltz"}, "session_movement_known"),
-        ({"odd_crowd": "go_home"}, "session_odd_crowd_known"),
-        ({"deals_per_game": 0}, "session_deals_per_game_1_to_16"),
-        ({"deals_per_game": 17}, "session_deals_per_game_1_to_16"),
-        ({"state": "paused"}, "session_state_known"),
-        ({"name": ""}, "session_has_a_name"),
-    ],
-)
+@pytest.mark.parametrize(("change", "constraint"), oracle("planning")["no_night"])
 def test_session_refuses_what_no_night_can_be(change, constraint):
     session = SessionFactory()
 

@@ -1,18 +1,15 @@
 """What comes of a list and the answers given: who is added, what stays open."""
 
-import tomllib
-from pathlib import Path
-
 import pytest
 
+from tests.oracles import oracle
 from tournament.names.answers import Answer, Choice, resolve
 from tournament.names.reading import read_names
 from tournament.names.sentences import ask, name_choice, tell_answer
 from tournament.words.marked import Message
 from tournament.words.translation import translate
 
-LISTS = Path(__file__).parents[2] / "oracles" / "lists.toml"
-CASES = tomllib.loads(LISTS.read_text("utf-8"))["answers"]
+CASES = oracle("lists")["answers"]
 
 
 def answered(text, by_kind):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.oracles import oracle
 from tournament.names.one_name import (
     MAX_CARD_NAME,
     call_by_first_names,
@@ -80,23 +81,7 @@ def test_suggestion_is_the_nickname_where_it_says_something_new(name, nickname, 
     assert len(suggested) <= MAX_CARD_NAME
 
 
-@pytest.mark.parametrize(
-    ("names", "short"),
-    [
-        (["Ann Miller"], ["Ann M."]),
-        (["Ann Miller", "Ann Lee", "Bob Miller"], ["Ann M.", "Ann L.", "Bob M."]),
-        (["Ann Miller", "Ann Moore", "ann mills"], ["Ann Mille.", "Ann Mo.", "ann mills"]),
-        (["Ann Miller", "Ann Mary Miller"], ["Ann M.", "Ann M."]),
-        (["Ann"], ["Ann"]),
-        (["Ann Lee T.", "Ann Lee (Nan)"], ["Ann T.", "Ann L."]),
-        (["Ann Li", "Ann Lin"], ["Ann Li", "Ann Lin"]),
-        (["(Nan)", "陳大文"], ["(Nan)", "陳大文"]),
-        (["Zoë E\u0301mile"], ["Zoë E\u0301."]),
-        (["A 🏳️\u200d🌈🃏"], ["A 🏳️\u200d🌈."]),
-        (["X Y"], ["X Y."]),
-        ([], []),
-    ],
-)
+@pytest.mark.parametrize(("names", "short"), oracle("card_names")["told_apart"])
 def test_first_names_and_initials_tell_people_apart(names, short):
     assert initials(names) == dict(zip(names, short, strict=True))
 

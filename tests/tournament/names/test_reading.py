@@ -1,21 +1,19 @@
 """Lists of names as people paste and upload them: in, understood, asked."""
 
-import tomllib
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.oracles import oracle
 from tournament.names.columns import Role
 from tournament.names.files import read_file, split_text
 from tournament.names.one_name import MAX_ROWS, FileRefused
 from tournament.names.reading import read_names, read_records
 from tournament.printing.engine.paper import BOM, sheet
 
-ORACLES = Path(__file__).parents[2] / "oracles"
-WRITTEN = tomllib.loads((ORACLES / "lists.toml").read_text("utf-8"))
+WRITTEN = oracle("lists")
 ONE_NAME, LISTS = WRITTEN["one_name"], WRITTEN["lists"] | WRITTEN["columns"]
 ASKED = WRITTEN["asked"] | {
     "x" * 61: ("", "too_long"),
@@ -59,22 +57,7 @@ def test_a_list_is_read_by_its_lines(text, names, asked, newline):
     assert questions(read_records(name_list)) == asked
 
 
-@pytest.mark.parametrize(
-    ("text", "name", "note"),
-    [
-        ("Bob Smith (no stairs please)", "Bob Smith", "no stairs please"),
-        ("Bob Smith, Toledo", "Bob Smith", "Toledo"),
-        ("Bob Smith - paid", "Bob Smith", "paid"),
-        ("Bob Smith (late) [gluten free]", "Bob Smith", "late, gluten free"),
-        (
-            "Name,Dietary needs,Paid\nBob Smith,gluten free,$10",
-            "Bob Smith",
-            "gluten free, paid $10",
-        ),
-        ("Smith, Bob, paid cash", "Bob Smith", "paid cash"),
-        ("Bob Smith (here)", "Bob Smith", ""),
-    ],
-)
+@pytest.mark.parametrize(("text", "name", "note"), oracle("card_names")["notes"])
 def test_what_stands_beside_a_name_is_a_note(text, name, note):
     name_list = read_names(text)
 
@@ -195,7 +178,7 @@ def test_file_of_any_bytes_is_read_or_refused_with_a_sentence(data):
         check(read_file(data))
 
 
-EXPORTS = tomllib.loads((ORACLES / "exports.toml").read_text("utf-8"))["export"]
+EXPORTS = oracle("exports")["export"]
 
 
 @pytest.mark.parametrize("export", EXPORTS, ids=[export["of"] for export in EXPORTS])

@@ -3,27 +3,12 @@ from django.urls import reverse
 
 from tests.factories import ORGANIZER, running_session
 from tests.factories.visitors import organizer_of
+from tests.oracles import oracle
 from tournament.planning import actions as session_states
 from tournament.play.lifecycle import Permission, SessionState, Stage
 
 STATES = [state.value for state in SessionState]
-TRUE_IN = {
-    "is_draft": ["draft"],
-    "is_check_in": ["check_in"],
-    "is_before_play": ["draft", "check_in"],
-    "is_in_play": ["running"],
-    "is_finished": ["finished"],
-    "is_played": ["finished", "archived"],
-    "is_canceled": ["cancelled"],
-    "can_check_in": ["check_in"],
-    "can_change_plan": ["draft", "check_in"],
-    "can_decide": ["draft", "check_in"],
-    "can_change_remaining_games": ["running"],
-    "can_set_clock": ["draft", "check_in", "running"],
-    "can_start_side_game": ["check_in", "running"],
-    "can_change_prizes": ["draft", "check_in", "running", "finished"],
-    "can_delete": ["draft", "check_in", "finished", "archived", "cancelled"],
-}
+TRUE_IN = oracle("planning")["stages"]
 CLOSED = "This event is closed. Nothing in it can change."
 IN_PLAY = {"edit-night": "End the event before you delete it."}
 CANCELED = {"money": CLOSED, "prizes": CLOSED, "edit-night": "The event is over."}

@@ -2,51 +2,25 @@
 
 import pytest
 
+from tests.oracles import oracle
 from tournament.printing.forms import PrintForm
+
+CASES = oracle("printing")
 
 
 def form(cards=48, games=10, **data):
     return PrintForm(data, cards=cards, games=games)
 
 
-@pytest.mark.parametrize(
-    ("written", "numbers"),
-    [
-        ("", set()),
-        ("  ", set()),
-        ("7", {7}),
-        ("3,7,12", {3, 7, 12}),
-        ("3, 7-9", {3, 7, 8, 9}),
-        ("7 – 9 ; 48", {7, 8, 9, 48}),
-        ("1-3,2-4 2", {1, 2, 3, 4}),
-        ("5-5,", {5}),
-        ("007", {7}),
-    ],
-)
+@pytest.mark.parametrize(("written", "numbers"), CASES["ranges"])
 def test_numbers_are_written_singly_or_as_ranges(written, numbers):
     filled = form(numbers=written)
 
     assert filled.is_valid()
-    assert filled.cleaned_data["numbers"] == numbers
+    assert filled.cleaned_data["numbers"] == set(numbers)
 
 
-@pytest.mark.parametrize(
-    ("written", "sentence"),
-    [
-        ("three", "Write numbers and ranges, for example 3, 7-9."),
-        ("3.5", "Write numbers and ranges, for example 3, 7-9."),
-        ("-3", "Write numbers and ranges, for example 3, 7-9."),
-        ("3-", "Write numbers and ranges, for example 3, 7-9."),
-        ("1-2-3", "Write numbers and ranges, for example 3, 7-9."),
-        ("٣", "Write numbers and ranges, for example 3, 7-9."),
-        ("9-7", "9-7 runs backward. Write 7-9."),
-        ("0", "Pick a number from 1 to 48. Nothing was changed."),
-        ("49", "Pick a number from 1 to 48. Nothing was changed."),
-        ("47-50", "Pick a number from 1 to 48. Nothing was changed."),
-        ("1-9999", "Pick a number from 1 to 48. Nothing was changed."),
-        ("1-99999999", "Write numbers and ranges, for example 3, 7-9."),
-    ],
-)
+@pytest.mark.parametrize(("written", "sentence"), CASES["no_numbers"])
 def test_numbers_nobody_can_have(written, sentence):
     filled = form(numbers=written)
 

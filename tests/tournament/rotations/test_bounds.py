@@ -5,6 +5,7 @@ from math import comb
 import pytest
 from hypothesis import given
 
+from tests.oracles import oracle
 from tests.tournament.rotations.reached import REACHED, counted, pigeonhole
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Rotation, RoundPlan, audit, bound, bound_of, chart
@@ -27,27 +28,7 @@ def assert_not_beaten(report):
 
 @pytest.mark.parametrize(
     ("players", "games", "partners", "meetings", "oppositions", "most", "spread"),
-    [
-        (4, 1, 0, 0, 0, 1, 0),
-        (4, 3, 0, 18, 6, 3, 0),
-        (4, 4, 2, 36, 14, 4, 0),
-        (5, 5, 0, 30, 10, 3, 0),
-        (7, 3, 0, 2, 0, 2, 1),
-        (7, 5, 0, 9, 1, 2, 1),
-        (8, 7, 0, 84, 28, 3, 0),
-        (8, 8, 4, 120, 44, 4, 0),
-        (12, 2, 0, 3, 0, 2, 0),
-        (12, 11, 0, 198, 66, 3, 0),
-        (16, 5, 0, 0, 0, 1, 0),
-        (16, 6, 0, 24, 0, 2, 0),
-        (19, 7, 0, 2, 0, 2, 1),
-        (20, 10, 0, 110, 10, 2, 0),
-        (23, 10, 0, 47, 0, 2, 1),
-        (24, 8, 0, 12, 0, 2, 0),
-        (46, 10, 0, 0, 0, 1, 1),
-        (46, 46, 0, 2967, 989, 3, 0),
-        (400, 10, 0, 0, 0, 1, 0),
-    ],
+    oracle("rotations")["bounds"],
 )
 def test_bounds_of_these_crowds(
     players, games, partners, meetings, oppositions, most, spread

@@ -1,6 +1,7 @@
 import pytest
 from hypothesis import given
 
+from tests.oracles import oracle
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.rotations.model import faults
@@ -21,32 +22,9 @@ def test_a_sound_schedule_has_none(rotation):
     assert list(faults(rotation)) == []
 
 
-@pytest.mark.parametrize(
-    ("round_", "sentences"),
-    [
-        (plan((1, 6, 2, 5), (3, 8, 4, 1)), ["number 1 sits at two tables"]),
-        (plan((1, 6, 2, 1), (3, 8, 4, 7)), ["number 1 sits twice at table 1"]),
-        (plan((1, 1, 1, 2)), ["number 1 sits 3 times at table 1"]),
-        (
-            plan((1, 6, 2, 5), (3, 8, 4, 7), out=[7]),
-            ["number 7 sits at table 2 and sits out"],
-        ),
-        (plan((1, 6, 2, 5), out=[7, 7]), ["number 7 is twice among those who sit out"]),
-        (plan((1, 6, 2, 9)), ["there is no number 9"]),
-        (plan((0, 6, 2, 5)), ["there is no number 0"]),
-        (plan((1, 6, 2, 5), out=[12]), ["there is no number 12"]),
-        (
-            plan((3, 1, 2, 3), (3, 8, 4, 9)),
-            [
-                "number 3 sits twice at table 1",
-                "number 3 sits at two tables",
-                "there is no number 9",
-            ],
-        ),
-    ],
-)
-def test_faults_are_told_in_sentences(round_, sentences):
-    faults = faults_of(8, TWO_TABLES, round_)
+@pytest.mark.parametrize(("tables", "out", "sentences"), oracle("rotations")["faults"])
+def test_faults_are_told_in_sentences(tables, out, sentences):
+    faults = faults_of(8, TWO_TABLES, plan(*tables, out=out))
 
     assert faults == [f"Game 2: {fault}." for fault in sentences]
 

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.oracles import oracle
 from tests.tournament.rotations.strategies import rotations
 from tournament.rotations import Foursome, Rotation, RotationType, RoundPlan, audit, bound
 from tournament.rotations.luck import luck_of
@@ -36,48 +37,15 @@ def test_what_is_written_is_read_again(rotation, movement):
     assert from_json({key: written[key] for key in ("players", "rounds")}) == rotation
 
 
+UNSET = [
+    ({"players": None}, '"players" must be from 4 to 400.'),
+    ({"rounds": None}, '"rounds" must be a list with an entry for each game.'),
+    ({"rounds": [{"tables": [], "sit_out": None}]}, 'Game 1, "sit_out" must be numbers.'),
+]
+
+
 @pytest.mark.parametrize(
-    ("changed", "sentence"),
-    [
-        ({"players": None}, '"players" must be from 4 to 400.'),
-        ({"players": "8"}, '"players" must be from 4 to 400.'),
-        ({"players": True}, '"players" must be from 4 to 400.'),
-        ({"players": 3}, '"players" must be from 4 to 400.'),
-        ({"players": 401}, '"players" must be from 4 to 400.'),
-        ({"rounds": None}, '"rounds" must be a list with an entry for each game.'),
-        ({"rounds": {"1": []}}, '"rounds" must be a list with an entry for each game.'),
-        ({"games": 2}, '"games" says 2, but there are 1 rounds.'),
-        ({"rounds": [[]]}, 'Game 1 must be an object with a list of "tables".'),
-        (
-            {"rounds": [{"sit_out": []}]},
-            'Game 1 must be an object with a list of "tables".',
-        ),
-        ({"rounds": [{"tables": 4}]}, 'Game 1 must be an object with a list of "tables".'),
-        (
-            {"rounds": [{"tables": [[1, 2, 3, 4], [5, 6, 7]]}]},
-            "Game 1, table 2 must be a list of four numbers.",
-        ),
-        (
-            {"rounds": [{"tables": [[1, 2, 3, "4"]]}]},
-            "Game 1, table 1 must be a list of four numbers.",
-        ),
-        (
-            {"rounds": [{"tables": ["12"]}]},
-            "Game 1, table 1 must be a list of four numbers.",
-        ),
-        (
-            {"rounds": [{"tables": [[1, 2, 3, 4.0]]}]},
-            "Game 1, table 1 must be a list of four numbers.",
-        ),
-        (
-            {"rounds": [{"tables": [], "sit_out": None}]},
-            'Game 1, "sit_out" must be numbers.',
-        ),
-        (
-            {"rounds": [{"tables": [], "sit_out": [False]}]},
-            'Game 1, "sit_out" must be numbers.',
-        ),
-    ],
+    ("changed", "sentence"), [*UNSET, *oracle("rotations")["otherwise"]]
 )
 def test_what_is_written_otherwise_is_refused(changed, sentence):
     written = {"players": 5, "rounds": [{"tables": [[1, 2, 3, 4]], "sit_out": [5]}]}

@@ -37,25 +37,23 @@ def test_number_of_the_house_is_called_house_player():
     assert (held.at(3, 1), held.now(3)) == ("Fill-in", "Fill-in")
 
 
-def test_holders_of_one_number_follow_each_other():
-    session = running_session()
+def hand_on(session):
+    """Have Ann's number played by a fill-in in game 3, and by Zoe from game 5."""
     card = session.cards.get(number=1)
     CardAssignment.objects.filter(card=card).update(to_round=2)
     CardAssignment.objects.create(card=card, kind="house", from_round=3, to_round=3)
     late = AttendanceFactory(session=session, player__name="Zoe")
     CardAssignment.objects.create(card=card, attendance=late, kind="late", from_round=5)
 
+
+def test_holders_of_one_number_follow_each_other():
+    session = running_session()
+    hand_on(session)
+
     held = holders(session)
 
-    assert [held.at(1, round_) for round_ in range(1, 8)] == [
-        "Ann",
-        "Ann",
-        "Fill-in",
-        "Player 1",
-        "Zoe",
-        "Zoe",
-        "Zoe",
-    ]
+    in_turn = ["Ann", "Ann", "Fill-in", "Player 1", "Zoe", "Zoe", "Zoe"]
+    assert [held.at(1, round_) for round_ in range(1, 8)] == in_turn
     assert held.now(1) == "Ann"
 
 
@@ -65,11 +63,7 @@ def test_holders_of_one_number_follow_each_other():
 def test_number_is_held_now_by_whoever_plays_the_last_game_begun(begun, now):
     session = running_session()
     session.rounds.filter(number__lte=begun).update(state="closed")
-    card = session.cards.get(number=1)
-    CardAssignment.objects.filter(card=card).update(to_round=2)
-    CardAssignment.objects.create(card=card, kind="house", from_round=3, to_round=3)
-    late = AttendanceFactory(session=session, player__name="Zoe")
-    CardAssignment.objects.create(card=card, attendance=late, kind="late", from_round=5)
+    hand_on(session)
 
     held = holders(session)
 

@@ -8,6 +8,7 @@ from django.template import Context, Template
 from django.utils.formats import date_format, time_format
 from django.utils.translation import override
 
+from tests.oracles import oracle
 from tournament.words.locales import LOCALES
 from tournament.words.translation import (
     format_decimal,
@@ -73,20 +74,7 @@ def test_an_amount_keeps_its_minus_before_all():
         assert in_text(Decimal("-8.5"), "CAD") == f"−8,50{BAR}$"
 
 
-@pytest.mark.parametrize(
-    ("number", "word"),
-    [
-        (1, "1st"),
-        (2, "2nd"),
-        (3, "3rd"),
-        (4, "4th"),
-        (11, "11th"),
-        (12, "12th"),
-        (13, "13th"),
-        (21, "21st"),
-        (111, "111th"),
-    ],
-)
+@pytest.mark.parametrize(("number", "word"), oracle("machine")["ordinals"])
 def test_ordinal(number, word):
     assert format_ordinal(number) == word
 

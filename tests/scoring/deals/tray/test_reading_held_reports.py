@@ -8,6 +8,7 @@ from scoring.hall.reading import hall
 from scoring.models import HeldReport
 from tests.factories import ORGANIZER, close_round, correct, game_of, running_session
 from tests.factories.reports import MARCH, MARCHED, send, take_back
+from tests.oracles import oracle
 
 pytestmark = pytest.mark.django_db
 
@@ -48,34 +49,14 @@ def test_what_is_on_file_is_what_counts_now():
     assert line["on_file"] == "All five, 2 points for Bob & Eve"
 
 
-@pytest.mark.parametrize(
-    ("fields", "line"),
-    [
-        (
-            {"deal": "x", "call": "made,first,"},
-            ("table 1, game 1", "As it came: call “made,first,”.", ""),
-        ),
-        (
-            {"call": "", "report_id": ""},
-            ("table 1, game 1, deal 1", "Nothing that could be read.", "Nothing"),
-        ),
-        (
-            {"round": 99, "call": "made,first,"},
-            ("table 1, game 99, deal 1", "As it came: call “made,first,”.", ""),
-        ),
-        (
-            {"takes_back": "9" * 20, "call": ""},
-            ("table 1, game 1, deal 1", "Undo the deal.", "Nothing"),
-        ),
-    ],
-)
+@pytest.mark.parametrize(("fields", "line"), oracle("deals")["as_it_came"])
 def test_what_cannot_be_read_is_shown_as_it_came(fields, line):
     session = running_session()
     send(session, **fields)
 
     (report,) = build_tray(session)["waiting"]
 
-    assert (report["where"], report["report"], report["on_file"]) == line
+    assert [report["where"], report["report"], report["on_file"]] == line
 
 
 def test_early_reports_wait_for_nobody_until_they_cannot_count():

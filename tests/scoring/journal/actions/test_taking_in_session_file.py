@@ -30,6 +30,7 @@ from tests.factories.prizes import award_lines, prize
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.session_files import SESSIONS, moved
 from tests.factories.whole import session_with_everything
+from tests.oracles import oracle
 from tournament.models import Club, Player, Session
 from tournament.words.refusals import Refusal
 
@@ -155,77 +156,21 @@ def broken(path, value):
     return json.dumps(whole)
 
 
-EVENT, SEATS = "In session, row 1, ", "In seats, row 1, "
+EVENT = "In session, row 1, "
 DEEP = reduce(lambda inner, _: {"x": inner}, range(500), 1)
+HUGE_OR_ODD = [
+    (["night", "session", 0, "name"], "\ud800", f"{EVENT}“name” does not fit"),
+    (["night", "session", 0, "name"], "x" * 101, f"{EVENT}“name” does not fit"),
+    (["night", "rounds", 0, "number"], 10**30, "In rounds, row 1, “number” does not fit."),
+    (["night", "cards", 0, "generation"], 2**31 - 1, "In cards, row 1, “generation” do"),
+    (["night", "seals"], [{"counts": DEEP}], "In seals, row 1, “counts” does not fit"),
+    (["night", "session", 0, "house_rules"], DEEP, f"{EVENT}“house_rules” does not"),
+]
 
 
 @pytest.mark.few(11)
 @pytest.mark.parametrize(
-    ("path", "value", "sentence"),
-    [
-        (["format"], "something", "It is not an event of this program."),
-        (["format_version"], "1", "It is damaged or not complete."),
-        (["club"], [], "“club” is damaged or not complete."),
-        (["club", "currency"], "XXX", "In club, row 1, “currency” does not fit."),
-        (["night", "session"], [], "“session” is damaged or not complete."),
-        (["night", "seats"], {}, "“seats” is damaged or not complete."),
-        (["night", "seats", 3], 7, "“seats” is damaged or not complete."),
-        (["night", "seats", 0, "card"], 99, f"{SEATS}“card” does not fit"),
-        (["night", "seats", 0, "card"], True, f"{SEATS}“card” does not fit."),
-        (["night", "seats", 0, "position"], "X", f"{SEATS}“position” does not fit."),
-        (["night", "seats", 0, "colour"], "X", f"{SEATS}“colour” does not fit."),
-        (["night", "seats", 0], {}, f"{SEATS}“card” does not fit."),
-        (["night", "seats", 0, "round"], 2, f"{SEATS}“round” does not fit"),
-        (["night", "seats", 1, "card"], 1, "In seats, row 2, “round, card” does not fit."),
-        (["night", "session", 0, "date"], "soon", f"{EVENT}“date” does not fit."),
-        (["night", "session", 0, "name"], "", f"{EVENT}“name” does not fit."),
-        (["night", "session", 0, "name"], "\0", f"{EVENT}“name” does not fit"),
-        (["night", "session", 0, "name"], "\ud800", f"{EVENT}“name” does not fit"),
-        (["night", "session", 0, "name"], "x" * 101, f"{EVENT}“name” does not fit"),
-        (["night", "session", 0, "house_rules"], {"x": 1}, f"{EVENT}“house_rules” does"),
-        (
-            ["night", "session", 0, "coin_per_euchre"],
-            "-5.00",
-            f"{EVENT}“coin_per_euchre, coin_per_lone_march” does not fit",
-        ),
-        (["night", "players", 0, "name"], ["x"], "In players, row 1, “name” does not fit"),
-        (["night", "players", 1, "name"], "ANN", "In players, row 2, Ann is one player"),
-        (
-            ["night", "side_tables", 0, "ended_at"],
-            [],
-            "In side_tables, row 1, “ended_at” d",
-        ),
-        (
-            ["night", "side_tables", 0, "ended_at"],
-            "",
-            "In side_tables, row 1, “ended_at” d",
-        ),
-        (
-            ["night", "rounds", 0, "number"],
-            10**30,
-            "In rounds, row 1, “number” does not fit.",
-        ),
-        (["night", "rounds", 0, "number"], 99, "In rounds, row 1, “number” does not fit."),
-        (["night", "rounds", 0, "state"], "pending", f"{EVENT}“state” does not fit"),
-        (
-            ["night", "rounds", 0, "opened_at"],
-            "0001-01-01T00:00:00+00:00",
-            "In rounds, row",
-        ),
-        (
-            ["night", "cards", 0, "generation"],
-            2**31 - 1,
-            "In cards, row 1, “generation” do",
-        ),
-        (["night", "seals"], [{"counts": DEEP}], "In seals, row 1, “counts” does not fit"),
-        (["night", "session", 0, "coin_per_euchre"], "-5.00", f"{EVENT}“coin_per_euchre"),
-        (["night", "session", 0, "house_rules"], DEEP, f"{EVENT}“house_rules” does not"),
-        (
-            ["night", "tray", 0, "reasons"],
-            [["{x:>999999999}", {"x": 1}]],
-            "In tray, row 1, “reasons” does not fit.",
-        ),
-    ],
+    ("path", "value", "sentence"), [*oracle("taken_in")["broken"], *HUGE_OR_ODD]
 )
 def test_a_broken_file_is_refused_in_a_sentence_and_nothing_is_changed(
     path, value, sentence

@@ -10,6 +10,8 @@ from tools.vectors.sections import CHECKS
 from tools.vectors.vocabulary import check_words
 from tournament.models import Session
 
+CASES = oracle("tools")
+
 pytestmark = pytest.mark.django_db
 
 ALL = FOLDER / "vectors.json"
@@ -106,20 +108,7 @@ def spoiled(expected):
             return [spoiled(value) for value in expected]
 
 
-EXPECTED_IN = {
-    "scoring": "expect",
-    "tricks": "expect",
-    "legality": "expect_legal",
-    "renege": "expect",
-    "first_lead": "expect_leader",
-    "deal_order": "dealers",
-    "procedures": "expect",
-    "markers": "state",
-    "games": "expect",
-    "ladder": "expect",
-    "irregularities": "expect",
-    "validation": "expect_error",
-}
+EXPECTED_IN = CASES["broken_vectors"]
 
 
 @pytest.mark.long
@@ -168,23 +157,7 @@ def test_errors_are_codes_alone_and_files_of_old_may_say_anything_beside_them(
     assert failed[0] == f"FAILED errors 1: no refusal has the code {wrong[0]}"
 
 
-@pytest.mark.parametrize(
-    ("content", "complaint"),
-    [
-        ({"poker": []}, "FAILED poker : nobody knows this section"),
-        ({"scoring": 3}, "FAILED scoring : neither a list nor a mapping of vectors"),
-        (
-            {"scoring": [{"id": "X", "system": "whist", "options": {}, "input": {}}]},
-            "FAILED scoring X: 'whist' is not a published value of scoring “system”",
-        ),
-        (
-            {"validation": [{"system": "tournament", "payload": {"action": "dance"}}]},
-            "FAILED validation 1: ",
-        ),
-        ({"meta": {"schema": "euchre-vectors/2"}}, "FAILED meta : expected"),
-        ({"tricks": ["nothing"]}, "FAILED tricks 1: "),
-    ],
-)
+@pytest.mark.parametrize(("content", "complaint"), CASES["unheard_of"])
 def test_what_nobody_knows_is_a_failure(capsys, file_of, content, complaint):
     code, lines = check(capsys, file_of(content))
 

@@ -18,6 +18,7 @@ from tests.factories import (
 from tests.factories.deals import MADE
 from tests.factories.pads import in_sight, on_file, pad, stamp_of, tap
 from tests.factories.visitors import heading_of, told_on, values_of
+from tests.oracles import oracle
 
 pytestmark = pytest.mark.django_db
 
@@ -154,42 +155,7 @@ def test_second_phone_sees_what_is_on_file(client):
     assert on_file(session) == [(1, "report", "made", "table 1")]
 
 
-@pytest.mark.parametrize(
-    ("fields", "status", "sentence"),
-    [
-        ({"deal": "2"}, 409, "Enter deal 1 first. Ann deals it. Nothing was changed."),
-        (
-            {"round": "2"},
-            409,
-            "Game 2 has not started. Game 1 is in play. Nothing was changed.",
-        ),
-        (
-            {"round": "99"},
-            400,
-            "There is no table 1 in game 99. Type 1 to 2. Nothing was changed.",
-        ),
-        (
-            {"round": "9" * 30},
-            400,
-            f"There is no table 1 in game {'9' * 30}. Type 1 to 2. Nothing was changed.",
-        ),
-        (
-            {"deal": "x"},
-            400,
-            ("This could not be read. Load the page again. Nothing was saved."),
-        ),
-        (
-            {"call": ""},
-            400,
-            "Choose who scored, or “No score (all passed)”. Nothing was changed.",
-        ),
-        (
-            {"call": "dance,first,"},
-            400,
-            "Choose who scored, or “No score (all passed)”. Nothing was changed.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("fields", "status", "sentence"), oracle("phone")["taps_refused"])
 def test_tap_is_refused(client, fields, status, sentence):
     session = running_session()
 

@@ -212,21 +212,10 @@ def test_report_thrown_in_is_refused_where_the_dealer_is_stuck():
     ]
 
 
-@pytest.mark.parametrize(
-    ("outcome", "right"),
-    [
-        (Outcome.LONE_MADE, Compass.NORTH),
-        (Outcome.LONE_MARCH, Compass.SOUTH),
-        (Outcome.JAMBON_MARCH, Compass.SOUTH),
-        (Outcome.LONE_EUCHRE, Compass.EAST),
-        (Outcome.LONE_DEFENCE_EUCHRE, Compass.NORTH),
-        (Outcome.LONE_DEFENCE_MARCH, Compass.SOUTH),
-        (Outcome.MADE, Compass.NORTH),
-        (Outcome.EUCHRE, Compass.WEST),
-    ],
-)
+@pytest.mark.parametrize(("outcome", "right"), oracle("deals")["lone_player"])
 def test_report_wants_the_lone_player_of_the_side_that_can_have_one(outcome, right):
     rules = HouseRules(jambon=True, defend_alone=DefendAlone.ANY)
+    outcome, right = Outcome(outcome), Compass(right)
 
     assert sentences(DealReport(outcome, Side.FIRST, right), rules) == []
     assert sentences(DealReport(outcome, Side.FIRST, right.left), rules) == [WHO_ALONE]

@@ -1,27 +1,14 @@
 import pytest
 
 from scoring.rules import HouseRules, ImpossibleDeal, Outcome, PlayedDeal, outcome_of_tricks
+from tests.oracles import oracle
+
+CASES = oracle("rules")
 
 ON = {"defend_alone": "any", "jambon": True}
 
 
-@pytest.mark.parametrize(
-    ("play", "outcomes"),
-    [
-        ({}, ["euchre"] * 3 + ["made"] * 2 + ["march"]),
-        ({"alone": True}, ["lone_euchre"] * 3 + ["lone_made"] * 2 + ["lone_march"]),
-        (
-            {"defended_alone": True},
-            ["lone_defence_march"] + ["lone_defence_euchre"] * 2 + ["made"] * 2 + ["march"],
-        ),
-        (
-            {"alone": True, "jambon": True},
-            ["lone_euchre"] * 3 + ["lone_made"] * 2 + ["jambon_march"],
-        ),
-        ({"makers_barred": True}, ["euchre"] * 3 + ["dead_deal"] * 3),
-        ({"defenders_barred": True}, ["dead_deal"] * 3 + ["made"] * 2 + ["march"]),
-    ],
-)
+@pytest.mark.parametrize(("play", "outcomes"), CASES["tricks"])
 def test_tricks_name_the_outcome(play, outcomes):
     rules = HouseRules.from_snapshot(ON)
 
@@ -30,34 +17,7 @@ def test_tricks_name_the_outcome(play, outcomes):
     assert named == [Outcome(outcome) for outcome in outcomes]
 
 
-@pytest.mark.parametrize(
-    ("play", "options", "sentences"),
-    [
-        (
-            {"assisted": True},
-            {"assist_must_go_alone": True},
-            ["At this event the dealer’s partner must go alone after ordering up."],
-        ),
-        (
-            {"defended_alone": True},
-            {"defend_alone": "vs_lone_maker"},
-            ["At this event a defender may go alone only against a loner."],
-        ),
-        (
-            {"alone": True, "defended_alone": True},
-            {},
-            ["4 points for “defending alone” are not in the house rules."],
-        ),
-        (
-            {"jambon": True},
-            {},
-            [
-                "Only a player who goes alone can play a lay-down, or jambon.",
-                "8 points for “jambon” are not in the house rules.",
-            ],
-        ),
-    ],
-)
+@pytest.mark.parametrize(("play", "options", "sentences"), CASES["tricks_refused"])
 def test_tricks_refuse_play_against_the_rules(play, options, sentences):
     rules = HouseRules.from_snapshot(options)
 

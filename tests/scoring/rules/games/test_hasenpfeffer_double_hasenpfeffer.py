@@ -9,6 +9,7 @@ from scoring.rules import (
     score_deal,
 )
 from tests.factories.rulings import is_lone_march, read_entry, scorepad_buttons
+from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.games.bidding import NAMES, facts_of, fields_by_name, rules_for
 from tournament.play.seats import Compass, Side
@@ -56,19 +57,7 @@ def test_house_of_cards_sets_back_by_the_bid_and_doubles_a_loner(players, total,
 
 
 @pytest.mark.parametrize(
-    ("options", "alone", "bidders"),
-    [
-        ({}, "", -3),
-        ({}, "0", -6),
-        ({"dh_lone_loss": "single"}, "0", -3),
-        ({"dh_half_setback": False}, "", -6),
-        ({"dh_half_setback": False}, "0", -12),
-        ({"dh_half_setback": False, "dh_lone_loss": "single"}, "0", -6),
-        ({"dh_setback": "all_tricks", "dh_half_setback": False}, "", -12),
-        ({"dh_setback": "all_tricks", "dh_half_setback": False}, "0", -24),
-        ({"dh_setback": "all_tricks"}, "", -3),
-        ({"dh_forced_dealer": False}, "", -3),
-    ],
+    ("options", "alone", "bidders"), oracle("rules")["dealer_at_minimum"]
 )
 def test_a_dealer_who_bid_the_minimum_is_set_back_as_the_house_says(
     options, alone, bidders

@@ -11,6 +11,7 @@ from scoring.rules import (
     score_deal,
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
+from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.play.seats import Compass
@@ -86,18 +87,7 @@ def test_the_lone_player_is_asked_for_where_one_gets_an_extra():
     assert STANDARD.legal_points(EXTRA, 4) == (0, 1, 2, 4, 5)
 
 
-@pytest.mark.parametrize(
-    "facts",
-    [
-        {},
-        {"side": "first"},
-        {"side": "third", "outcome": "march"},
-        {"side": "first", "outcome": "bid_played"},
-        {"side": "first", "outcome": "jambon_march"},
-        {"side": "first", "outcome": "lone_march", "alone": "4"},
-        {"side": "first", "outcome": "lone_march", "alone": "1"},
-    ],
-)
+@pytest.mark.parametrize("facts", oracle("rules")["no_deal"])
 def test_facts_that_are_no_deal_are_refused(facts):
     with pytest.raises(ImpossibleDeal):
         STANDARD.score(facts, HouseRules(), 4)

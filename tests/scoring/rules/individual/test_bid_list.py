@@ -13,6 +13,7 @@ from scoring.rules.individual.bid_list import (
 )
 from scoring.rules.refusals import refuse_bid
 from tests.factories.refusals import read_refusal
+from tests.oracles import oracle
 from tests.saying import said
 from tournament.words.refusals import Refusal
 
@@ -60,22 +61,7 @@ def test_any_text_is_a_bid_list_or_refused(text):
         assert read_bid_list(text, tricks=5, partners=3)
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "3 3 1",
-        "3 3 widow",
-        "0 3 1 widow",
-        "3 0 1 widow",
-        "3 6 1 widow",
-        "3 3 4 widow",
-        "three 3 1 widow",
-        "-3 3 1 widow",
-        "1000 3 1 widow",
-        "3 3 1 a widow",
-        "٣ 3 1 widow",
-    ],
-)
+@pytest.mark.parametrize("line", oracle("rules")["no_bids"])
 def test_a_line_that_is_no_bid_is_refused(line):
     with pytest.raises(Refusal) as refused:
         read_bid_list(f"4 4 1 widow\n {line}", tricks=5, partners=3)

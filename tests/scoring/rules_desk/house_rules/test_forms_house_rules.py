@@ -10,6 +10,7 @@ from scoring.rules.house_rules import AllPass
 from scoring.rules.tonight import changes, list_session_games, sheet
 from scoring.rules_desk.house_rules.forms import CopyRulesForm, HouseRulesForm, SheetForm
 from tests.factories.rules import posted
+from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 
@@ -75,19 +76,7 @@ def test_answers_become_rules():
     )
 
 
-@pytest.mark.parametrize(
-    ("name", "typed", "error"),
-    [
-        ("jambon", "", "Choose from the list."),
-        ("deck", "52", "Choose from the list."),
-        ("points_march", "1.5", "Type a number from 1 to 20."),
-        ("points_march", "0", "Type a number from 1 to 20."),
-        ("points_march", "21", "Type a number from 1 to 20."),
-        ("target", "0", "Type a number from 1 to 999."),
-        ("target", "1000", "Type a number from 1 to 999."),
-        ("misdeal_jar", "x" * 41, "Use 40 characters at most."),
-    ],
-)
+@pytest.mark.parametrize(("name", "typed", "error"), oracle("rules_desk")["house_rules"])
 def test_wrong_answer_is_told_and_stays(name, typed, error):
     form = answered(**{name: typed, "joker": "yes"})
 

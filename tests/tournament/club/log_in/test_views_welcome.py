@@ -17,10 +17,13 @@ from tests.factories import (
 )
 from tests.factories.side_tables import start_side
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.access.attempts import ATTEMPTS
 from tournament.access.links import LinkKind, link
 from tournament.machine.installation import set_up_code
 from tournament.models import Club
+
+CASES = oracle("club")
 
 pytestmark = pytest.mark.django_db
 
@@ -160,25 +163,7 @@ def test_set_up_code_cannot_be_guessed_for_long(client):
     assert User.objects.count() == 0
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentences"),
-    [
-        ({"password": "short", "repeated": "short"}, ["Use 8 characters or more."]),
-        (
-            {"password": "password1", "repeated": "password1"},
-            [
-                (
-                    "This password is easy to guess. Use three unrelated words, not about "
-                    "cards or you."
-                )
-            ],
-        ),
-        (
-            {"password": "four aces", "repeated": "four kings"},
-            ["The two passwords are not the same. Type them again."],
-        ),
-    ],
-)
+@pytest.mark.parametrize(("typed", "sentences"), CASES["passwords"])
 def test_set_up_refuses_a_bad_password(client, typed, sentences):
     answer = client.post(reverse("set-up"), typed)
 
@@ -318,19 +303,7 @@ def test_code_opens_its_page(client, kind):
     assert (answer.status_code, answer.url) == (302, opened.path)
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        (
-            "",
-            (
-                "“Code from a card, a table, the big screen, or the organizer” is empty. "
-                "Type it here."
-            ),
-        ),
-        ("222222", NO_SUCH_CODE),
-    ],
-)
+@pytest.mark.parametrize(("typed", "sentence"), CASES["codes"])
 def test_code_says_what_to_do(client, typed, sentence):
     answer = client.post(reverse("code"), {"code": typed})
 
@@ -364,19 +337,7 @@ def test_code_cannot_be_guessed_for_long_while_good_ones_go_through(client):
     assert told_on(refused) == [TOO_MANY]
 
 
-@pytest.mark.parametrize(
-    ("wanted", "led_to"),
-    [
-        ("/nights/7/check-in/", "/nights/7/check-in/"),
-        ("/nights/7/draw/", "/nights/7/"),
-        ("/nights/7/side-tables/2/", "/nights/7/side-tables/2/"),
-        ("/nights/7/side-tables/2/end/", "/nights/7/"),
-        ("/helpers/remove/", "/"),
-        ("/nights/rehearsal/", "/"),
-        ("/nowhere/", "/"),
-        ("https://evil.example/", "/"),
-    ],
-)
+@pytest.mark.parametrize(("wanted", "led_to"), CASES["led_to"])
 def test_log_in_leads_to_a_page_that_can_be_looked_at(client, wanted, led_to):
     User.objects.create_user(username="organizer", password="a long password")
 

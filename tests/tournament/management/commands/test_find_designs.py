@@ -5,6 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from tests.oracles import oracle
 from tests.tournament.rotations import counting
 from tools.designs.command import listed
 from tournament.rotations import Rotation
@@ -88,27 +89,7 @@ def test_the_list_says_how_each_was_found():
     )
 
 
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        ("", "Say what to look for"),
-        ("whist", "for how many players"),
-        ("whist 10", "10 players have no whist tournament"),
-        ("whist 16 --games 3", "A whist tournament has its games"),
-        ("starter 16 --games 9", "made of 3 orbits of 9"),
-        ("starter 24 --games 7 --multiplier 3", "3 is no symmetry"),
-        ("starter 24 --orbits 4 --multiplier 1", "Only three orbits"),
-        ("starter 28 --games 9 --seconds 0 --steps 9", "None found in 0 seconds"),
-        ("night 20", "how many games"),
-        ("night 20 --games 0", "how many games"),
-        ("night 3 --games 1", "3 players and 1 games are not made of"),
-        ("night 8 --games 3 --weights 1,2", "three whole numbers"),
-        ("night 8 --games 3 --begin bye:2", "8 players have no design bye:2"),
-        ("night 8 --games 3 --begin luck:2", "a design and its games"),
-        ("night 22 --games 9 --orbits 3", "made of 3 orbits of 9"),
-        ("night 22 --games 7 --orbits 3 --begin bye:5", "begins so"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "complaint"), oracle("rotations")["searches"])
 def test_what_cannot_be_found_is_told(arguments, complaint):
     with pytest.raises(CommandError, match=complaint):
         run_command(*arguments.split())

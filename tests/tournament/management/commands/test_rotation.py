@@ -7,11 +7,14 @@ import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
 
+from tests.oracles import oracle
 from tests.tournament.rotations import counting
 from tournament.rotations import Plan, Rotation, RotationType, audit, bound, chart
 from tournament.rotations.notation import from_json
 from tournament.rotations.rotation_types import COMPUTED, sample
 from tournament.rotations.words.fairness import summary
+
+CASES = oracle("rotations")
 
 
 def run_command(line):
@@ -143,39 +146,7 @@ def test_standard_input_is_audited(monkeypatch):
     assert json.loads(run_command("--audit -"))["audit"] == audit(session).to_json()
 
 
-@pytest.mark.parametrize(
-    ("line", "sentence"),
-    [
-        ("", "Type --players and --games, or --audit FILE."),
-        ("--players 9", "Type --players and --games, or --audit FILE."),
-        ("--players 3 --games 2", "--players must be from 4 to 400."),
-        ("--players 401 --games 2", "--players must be from 4 to 400."),
-        ("--players 8 --games 0", "--games must be from 1 to 400."),
-        ("--players 8 --games 2 --tables 3", "8 players fill 2 tables, not 3."),
-        ("--players 8 --games 2 --tables 2 --absent 1", "7 players fill 1 tables, not 2."),
-        ("--players 8 --games 2 --tables 0", "8 players fill 2 tables, not 0."),
-        ("--players 8 --games 2 --absent 1,x", 'takes numbers like 3,7, not "1,x".'),
-        ("--players 8 --games 2 --absent 9", "--absent: there is no player 9."),
-        ("--players 5 --games 2 --absent 1,2", "A game takes 4 players and a table"),
-        ("--players 8 --games 2 --apart 1", '--apart takes two numbers like 1-2, not "1".'),
-        ("--players 8 --games 2 --fixed 1-2", 'two numbers like 1=2, not "1-2".'),
-        ("--players 8 --games 2 --fixed 1=3", "There is no table 3 for player 1."),
-        ("--players 8 --games 2 --together 1-9", "There is no player 9."),
-        (
-            "--players 8 --games 2 --apart 1-2 --together 1-2",
-            "Players 1 and 2 cannot start together and be kept apart.",
-        ),
-        (
-            "--players 8 --games 2 --apart 1-2 --movement draw",
-            "Only the balanced rotation can keep seating requests.",
-        ),
-        ("--players 46 --games 2 --movement relay", "2 players have no seat"),
-        ("--players 8 --games 8 --movement chart", "the chart has 7 games at most."),
-        ("--players 8 --games 2 --movement whirl", "invalid choice: 'whirl'"),
-        ("--players many --games 2", "invalid int value: 'many'"),
-        ("--audit /nowhere/night.json", "/nowhere/night.json cannot be read: No such file"),
-    ],
-)
+@pytest.mark.parametrize(("line", "sentence"), CASES["commands"])
 def test_what_makes_no_sense_is_refused_with_a_sentence(line, sentence):
     with pytest.raises(CommandError) as refused:
         run_command(line)
@@ -184,17 +155,7 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(line, sentence):
 
 
 @pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("", "is not JSON"),
-        ('{"players": 8,', "is not JSON"),
-        ("[" * 100_000, "is not JSON"),
-        ("[]", "This is no rotation"),
-        ('{"players": 8}', '"rounds" must be a list'),
-        ('{"players": 9, "rounds": []}', "The history has 9 players"),
-        ('{"players": 8, "rounds": [{"tables": []}, {"tables": []}]}', "has 2 games"),
-        ('{"players": 8, "rounds": [{"tables": [[1, 2, 3, 9]]}]}', "there is no number 9"),
-    ],
+    ("text", "sentence"), [*CASES["histories"], ("[" * 100_000, "is not JSON")]
 )
 def test_a_broken_history_is_refused_with_a_sentence(text, sentence, tmp_path):
     path = tmp_path / "broken.json"
@@ -255,20 +216,7 @@ def test_a_change_is_printed_both_ways():
     )
 
 
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("--games 8 --after 8", "--after must be from 0 to 7."),
-        ("--games 8 --after 3 --gone 13", "--gone: there is no player 13."),
-        (
-            "--games 8 --after 3 --come 389",
-            "--come: an event can have 400 players at most.",
-        ),
-        ("--games 5 --after 3 --movement relay", "--after changes a balanced rotation"),
-        ("--games 8 --after 3 --apart 1-2", "--after cannot keep --apart"),
-        ("--games 8 --after 3 --gone 1,2,3,4,5,6,7,8,9", "do not fill"),
-    ],
-)
+@pytest.mark.parametrize(("line", "why"), CASES["changes"])
 def test_a_change_that_makes_no_sense_is_refused(line, why):
     with pytest.raises(CommandError, match=why):
         run_command(f"--players 12 {line}")

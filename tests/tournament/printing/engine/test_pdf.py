@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from tests.oracles import oracle
 from tests.tournament.printing.accessibility import faults
 from tests.tournament.printing.reading import (
     fonts,
@@ -105,21 +106,7 @@ def test_hostile_name_is_printed_as_it_is_written(listener):
     assert name in text(pdf).replace("\n", "")
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "http://example.org/style.css",
-        "https://example.org/font.woff2",
-        "ftp://example.org/font.ttf",
-        "file:///etc/hostname",
-        "file://host/static/css/print/print.css",
-        "file:///static/../pyproject.toml",
-        "file:///static/../../../etc/fonts/fonts.css",
-        "file:///static/%2e%2e/%2e%2e/secret.css",
-        "file:///static/fonts/LICENSE-dejavu.txt",
-        "file:///static",
-    ],
-)
+@pytest.mark.parametrize("url", oracle("printing")["addresses"])
 def test_other_files_and_addresses_are_refused(url):
     with pytest.raises(ValueError, match=r"^Not a file "):
         own_file(url)
