@@ -95,7 +95,6 @@ def _fit(name: str, room: float, height: float) -> Fitted:
     longest, lines = max(re.split("[ -]", name), key=len), 1
     for size in SIZES:
         lines = int(height / (size * LEADING * MM_PER_POINT))
-        is_wide = text_width(longest, size) > room
-        if not is_wide and lines_needed(name, room, size) <= lines:
+        if text_width(longest, size) <= room and lines_needed(name, room, size) <= lines:
             return Fitted(name, size)
     return fitted(name, room, SIZES[-1:], lines=lines)

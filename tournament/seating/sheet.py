@@ -153,13 +153,11 @@ def session_sheet(session: Session) -> SessionSheet:
     )
     if session.stages.final is None or session.stage.is_played:
         return sheet
-    return replace(sheet, later=tuple(_sheets_now(session, sheet, planned)))
+    return replace(sheet, later=tuple(_later(session, sheet, planned)))
 
 
-def _sheets_now(
-    session: Session, sheet: SessionSheet, planned: Rotation
-) -> Iterator[SessionSheet]:
-    game, now = len(planned.rounds), Rotation(planned.players, planned.rounds[-1:])
+def _later(session: Session, sheet: SessionSheet, plan: Rotation) -> Iterator[SessionSheet]:
+    game, now = len(plan.rounds), Rotation(plan.players, plan.rounds[-1:])
     shared = replace(sheet, rotation=now, games=1, first_game=game)
     for table in sheet.tables:
         if now.rounds[0].at(table.number):

@@ -262,8 +262,7 @@ def _pages(
         rows = ceil(len(page) / columns)
         row = round(min(height / rows, HIGHEST_ROW), 2)
         widest = max(map(share, page), default=1)
-        size = min(row * LEADING / MM_PER_POINT, max(1 / widest, SMALLEST))
-        size = round(size, 1)
+        size = round(min(row * LEADING / MM_PER_POINT, max(1 / widest, SMALLEST)), 1)
         parts = [
             PosterColumn(
                 round(EDGE + column * (width + GAP), 2),
