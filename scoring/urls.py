@@ -190,6 +190,7 @@ urlpatterns = [
     path(f"{SESSION}/standings/", results.show_standings, name="standings"),
     path(f"{SESSION}/final/", final.show_final, name="final"),
     path(f"{SESSION}/final/replace/", final.replace_finalist, name="replace-finalist"),
+    path(f"{SESSION}/final/print/", final.print_bracket, name="bracket"),
     path(f"{SESSION}/sit-outs/", results.choose_credit, name="credit"),
     path(f"{SESSION}/print/rules-card.pdf", house_rules.card, name="rules-card"),
     path(f"{SESSION}/print/leaderboard.pdf", results.leaderboard, name="leaderboard"),

@@ -1,20 +1,31 @@
 """The page Final: before it who would play, after it the bracket."""
 
-from django.http import HttpRequest, HttpResponse
+from functools import partial
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import list_missing_deals
 from scoring.deals.recorded import current_round
 from scoring.final import actions
 from scoring.final.forms import FinalForm, ReplaceForm
+from scoring.final.printing import bracket_page, bracket_sheet
 from scoring.final.reading import find_wrong_cut, show_bracket
 from scoring.leaderboard.bracket import share_bracket
-from tournament.access.checks import organizer, organizers_form, organizers_post
+from tournament.access.checks import (
+    members_get,
+    organizer,
+    organizers_form,
+    organizers_post,
+)
 from tournament.models import Session
 from tournament.pages.live import tell
 from tournament.play.bracket import follow
 from tournament.play.stages import Stage
+from tournament.printing.engine.views import answer_with, paper_of
 from tournament.seating.holders import holders
 from tournament.words.refusals import Refusal
 
@@ -83,3 +94,13 @@ def replace_finalist(request: HttpRequest, session: Session) -> HttpResponse:
     return (
         _bracket(request, session, final, form) if final else redirect("final", session.pk)
     )
+
+
+@members_get
+def print_bracket(request: HttpRequest, session: Session) -> HttpResponseBase:
+    """`?blank=1` names nobody, for names by hand."""
+    at = None if "blank" in request.GET else timezone.localtime()
+    if (page := bracket_page(session, at=at)) is None:
+        raise Http404
+    make = partial(bracket_sheet, page, paper=paper_of(request))
+    return answer_with(make, request, session)

@@ -15,6 +15,7 @@ from django.utils.text import slugify
 
 from scoring.deals.access import get_shared_board
 from scoring.deals.actions.sealing import seal_paper
+from scoring.final.printing import bracket_page, bracket_sheet
 from scoring.leaderboard.consolation import consolation_places
 from scoring.leaderboard.reading import (
     describe_games,
@@ -183,4 +184,6 @@ def on_paper(request: HttpRequest, session: Session) -> HttpResponseBase:
     sheet = session_sheet(session)
     filled = list_scores_by_card(session)
     make = partial(paper_event, sheet, paper=paper_of(request), filled=filled)
+    if page := bracket_page(session, at=timezone.localtime()):
+        make = partial(make, more=[partial(bracket_sheet, page)])
     return answer_with(make, request, session, pieces_of(sheet, *KIT))

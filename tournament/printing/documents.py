@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from tournament.printing.engine.paper import TITLE_SIZES, WHEN_SIZES, Paper, heading
 from tournament.printing.engine.pdf import Document, bind, compose
-from tournament.seating.sheet import SessionSheet
+from tournament.seating.sheet import EventHead, SessionSheet
 from tournament.words.tables import read_as
 
 
@@ -32,7 +32,7 @@ def title_for(paper: str, event: str) -> str:
 
 def print_sheet(
     name: str,
-    sheet: SessionSheet,
+    sheet: SessionSheet | EventHead,
     context: Mapping[str, Any],
     *,
     paper: Paper,

@@ -66,12 +66,15 @@ class Papers(NamedTuple):
 def papers(session: Session, sheet: SessionSheet, again: Collection[int] = ()) -> Papers:
     """Compare the paper of an event with what was printed; no query.
 
+    Once a final is played, all games on paper are over.
+
     *again* are the numbers whose cards a change in mid-event has made wrong: of these,
     also what was never printed is missing, where cards were printed at all.
     """
     made = printed(session.pk)
     now = _needed(sheet, *ON_FILE, *ON_STOCK) | rules_piece(session)
-    wrong = {kind: {*made.changed(now, kind)} for kind in Kind}
+    compared = {} if session.stages.final else now
+    wrong = {kind: {*made.changed(compared, kind)} for kind in Kind}
     for piece in made.misleading(leads_here).keys() & now.keys():
         wrong[Kind(kind_of(piece))].add(number_of(piece))
     if made.at(Kind.CARD):
@@ -292,8 +295,11 @@ _CHANGES = CompiledQuery(_select_changes)
 
 
 def cards_to_print_again(session: Session) -> Reprint | None:
-    """Of a game that is not over, and not printed since; nothing before or after play."""
-    if session.state != SessionState.RUNNING:
+    """Of a game that is not over, and not printed since; nothing before or after play.
+
+    Nor in a final: no card has its games.
+    """
+    if session.state != SessionState.RUNNING or session.stages.final:
         return None
     changes = _CHANGES(session.pk)
     if not changes:
@@ -321,7 +327,8 @@ def is_card_outdated(session: Session, number: int) -> bool:
     changes = session.redraws.order_by("-pk").values_list("numbers", "at")
     at = next((at for numbers, at in changes if number in numbers), None)
     made = printed(session.pk) if at else Printed({})
-    return bool(at and made.at(Kind.CARD) and _is_due(number, at, made))
+    is_due = bool(at and made.at(Kind.CARD) and _is_due(number, at, made))
+    return is_due and session.stages.final is None
 
 
 def _is_due(number: int, changed_at: datetime, made: Printed) -> bool:

@@ -3,15 +3,15 @@
 What a deal is worth and what is written of it comes from `scoring`, which hands it in.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import NamedTuple
 
 from tournament.access.links import Link, LinkKind, link
 from tournament.club.reading import Brand, brand_of
 from tournament.models import Session
-from tournament.play.game_end import EndsBy
+from tournament.play.game_end import EndsBy, GameEnd
 from tournament.rotations import Rotation
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -90,6 +90,9 @@ class SessionSheet:
     the *brand* that of the club. Where games are *is_open_ended*, by points or a bell,
     *deals_per_game* are the first ones, in which each player deals once. Of a deal each
     team writes the *deal_rows* on a score sheet.
+
+    *later* has a sheet for each table of a game of a final: the game is *first_game*, and
+    *end* is what ends it.
     """
 
     name: str
@@ -108,13 +111,16 @@ class SessionSheet:
     brand: Brand = field(default_factory=Brand)
     is_open_ended: bool = False
     deal_rows: tuple[str, ...] = POINTS
+    first_game: int = 1
+    end: GameEnd | None = None
+    later: tuple["SessionSheet", ...] = ()
 
 
 def session_sheet(session: Session) -> SessionSheet:
     held, planned = holders(session), rotation_now(session)
     numbers = session.rounds.values_list("number", flat=True)
     games = [number for number in numbers if session.stages.is_qualifying(number)]
-    return SessionSheet(
+    sheet = SessionSheet(
         name=session.name,
         date=session.date,
         venue=session.venue,
@@ -145,3 +151,21 @@ def session_sheet(session: Session) -> SessionSheet:
         brand=brand_of(session),
         deal_rows=next((rows(session) for rows in _rows_of_deal), POINTS),
     )
+    if session.stages.final is None or session.stage.is_played:
+        return sheet
+    return replace(sheet, later=tuple(_later(session, sheet, planned)))
+
+
+def _later(session: Session, sheet: SessionSheet, plan: Rotation) -> Iterator[SessionSheet]:
+    game, now = len(plan.rounds), Rotation(plan.players, plan.rounds[-1:])
+    shared = replace(sheet, rotation=now, games=1, first_game=game)
+    for table in sheet.tables:
+        if now.rounds[0].at(table.number):
+            end = session.end_at(game, table.number)
+            yield replace(
+                shared,
+                tables=(table,),
+                end=end,
+                is_open_ended=end.needs_score,
+                deals_per_game=end.deals_announced,
+            )

@@ -3,7 +3,7 @@
 Knows nothing of models; binds what the other modules print.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
 from tournament.machine.prints import Kind
@@ -24,9 +24,16 @@ SPARES = 4
 
 
 def paper_event(
-    sheet: SessionSheet, *, paper: Paper, filled: Scores | None = None
+    sheet: SessionSheet,
+    *,
+    paper: Paper,
+    filled: Scores | None = None,
+    more: Iterable[Callable[..., Document]] = (),
 ) -> Document:
-    """*filled* are the points so far, should the computer go in the middle of the event."""
+    """*filled* are the points so far, should the computer go in the middle of the event.
+
+    *more* is composed behind the page that says how.
+    """
     context = {
         "edge": 2 * EDGE,
         "how_to_move": how_to_move(sheet),
@@ -37,6 +44,7 @@ def paper_event(
         name,
         sheet,
         print_sheet(name, sheet, context, paper=paper, room=room),
+        *(make(paper=paper) for make in more),
         start_posters(sheet, paper=paper),
         wall_chart(sheet, paper=paper),
         player_chart(sheet, paper=paper),
@@ -91,6 +99,6 @@ def changed_pages(
 
 
 def with_tables(sheet: SessionSheet, numbers: Collection[int]) -> SessionSheet:
-    return replace(
-        sheet, tables=tuple(table for table in sheet.tables if table.number in numbers)
-    )
+    tables = tuple(table for table in sheet.tables if table.number in numbers)
+    later = tuple(with_tables(each, numbers) for each in sheet.later)
+    return replace(sheet, tables=tables, later=later)

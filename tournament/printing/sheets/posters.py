@@ -251,12 +251,18 @@ def _pages(
     number, place = width * NUMBER_SHARE, width * PLACE_SHARE
     name = width - number - place
     room = (name - GAP / 2) * REGULAR
+
+    def share(start: Start) -> float:
+        """How much of their room a name or a seat takes at one point, at most."""
+        _, tab, seat = start.place.rpartition("\t")
+        seat_room = place - number if tab else place
+        return max(text_width(start.name, 1) / room, text_width(seat, 1) / seat_room)
+
     for page in evenly(starts, columns * MOST_ROWS):
         rows = ceil(len(page) / columns)
         row = round(min(height / rows, HIGHEST_ROW), 2)
-        widest = max((text_width(start.name, 1) for start in page), default=0) or 1
-        size = min(row * LEADING / MM_PER_POINT, max(room / widest, SMALLEST))
-        size = round(size, 1)
+        widest = max(map(share, page), default=1)
+        size = round(min(row * LEADING / MM_PER_POINT, max(1 / widest, SMALLEST)), 1)
         parts = [
             PosterColumn(
                 round(EDGE + column * (width + GAP), 2),

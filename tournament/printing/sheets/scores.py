@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext, pgettext_lazy
 
+from tournament.play.game_end import GameEnd
 from tournament.play.seats import Compass, Side, dealer
 from tournament.printing.documents import print_sheet
 from tournament.printing.engine.joining import evenly
@@ -169,7 +170,7 @@ class ScoreGame(NamedTuple):
 
     Of a game not known yet the dealers are told by their seats, and so are the *sides*,
     for numbers and names by hand. One that *is_open_ended* has one wide box for points as
-    they come, and only the first dealer.
+    they come, and only the first dealer; *end* says what ends one of a final.
     """
 
     game: int
@@ -177,6 +178,7 @@ class ScoreGame(NamedTuple):
     pairs: tuple[Pair, ...] = ()
     sides: tuple[str, ...] = ()
     is_open_ended: bool = False
+    end: GameEnd | None = None
 
 
 ScorePage = tuple[int, str, Sequence[tuple[float, ScoreGame]], float, ScoreGrid]
@@ -186,12 +188,15 @@ top, by how much dealers are moved to the middle of their boxes, and the measure
 
 def score_sheets(sheet: SessionSheet, *, paper: Paper, spares: int = 0) -> Document:
     names = _printed_names(sheet, paper)
-    filled = [(table.number, [*_games(sheet, table, names)]) for table in sheet.tables]
-    blank = [*_unknown_games(sheet, first=1)]
-    tables = filled + [(0, blank)] * spares
+    tables = [
+        (each, table.number, [*_games(each, table, names)])
+        for each in sheet.later or (sheet,)
+        for table in each.tables
+    ]
+    tables += [(sheet, 0, [*_unknown_games(sheet, first=1)])] * spares
     context = {
         "pages": [
-            page for table, games in tables for page in _pages(sheet, paper, table, games)
+            page for of, table, games in tables for page in _pages(of, paper, table, games)
         ],
         "rows": sheet.deal_rows,
     }
@@ -226,13 +231,14 @@ def _games(
     sheet: SessionSheet, table: SheetTable, names: Mapping[int, str]
 ) -> Iterator[ScoreGame]:
     dealing = [dealer(deal) for deal in range(1, sheet.deals_per_game + 1)]
-    for game, round_ in enumerate(sheet.rotation.rounds, start=1):
+    for game, round_ in enumerate(sheet.rotation.rounds, start=sheet.first_game):
         if foursome := round_.at(table.number):
             yield ScoreGame(
                 game,
                 tuple(foursome.seats[seat] for seat in dealing),
                 pairs=tuple(_pair(foursome, side, names) for side in Side),
                 is_open_ended=sheet.is_open_ended,
+                end=sheet.end,
             )
     yield from _unknown_games(sheet, first=len(sheet.rotation.rounds) + 1)
 
