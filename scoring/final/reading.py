@@ -193,9 +193,9 @@ def find_wrong_cut(session: Session, final: Stage) -> WrongCut | None:
 
 
 class PairShown(NamedTuple):
-    """A pair of a match by *names*, "" while nobody knows it; its *points* game by game."""
+    """A pair of a match by *names*, none while nobody knows it; its *points* by game."""
 
-    names: str = ""
+    names: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     has_won: bool = False
 
@@ -204,6 +204,10 @@ class MatchShown(NamedTuple):
     table: int
     pairs: tuple[PairShown, PairShown]
     is_third: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        return any(pair.has_won for pair in self.pairs)
 
 
 class LevelShown(NamedTuple):
@@ -219,7 +223,7 @@ def show_bracket(
     def show(match: Match) -> MatchShown:
         shown = [
             PairShown(
-                str(listed([names[number] for number in pair])),
+                tuple(names[number] for number in pair),
                 tuple(score[side] for score in match.scores),
                 pair == match.winner,
             )

@@ -14,7 +14,7 @@ from scoring.deals.penalties.reading import penalties_of_round
 from scoring.deals.recorded import current_round
 from scoring.deals.tray.reading import count_waiting_reports
 from scoring.hall.signs import SIGNS, Show, Sign, describe_filter, in_ranges
-from scoring.leaderboard.bracket import share_bracket
+from scoring.leaderboard.bracket import name_level, name_stage, share_bracket
 from scoring.rules import Buttons, HouseRules
 from scoring.standings.tally import SidePenalty
 from tournament.access.version import Until, share
@@ -105,7 +105,8 @@ class TableInPlay(NamedTuple):
     next deal, and not alike; it *is_unconfirmed* while people have to agree to its score.
     *heard_at* is when its last deal came in, before the first when the game was opened.
     *on_same_phone*: the phone that kept the score confirmed for the other team, too. Of
-    one that *is_open_ended* nobody knows yet how many *deals* it will have.
+    one that *is_open_ended* nobody knows yet how many *deals* it will have. *stage* is
+    what it is called after the first stage.
     """
 
     game: int
@@ -122,6 +123,7 @@ class TableInPlay(NamedTuple):
     is_slowest: bool = False
     on_same_phone: bool = False
     is_open_ended: bool = False
+    stage: str = ""
 
     @property
     def sign(self) -> Sign:
@@ -161,7 +163,8 @@ class Hall(NamedTuple):
 
     *resting* are those without a seat in it, for whom *odd_tables* can be started.
     *reports* is how many scores wait for a review, *calls* who needs help. *ends* says how
-    it stands to what ends it, *rung_at* is when the bell rang.
+    it stands to what ends it, *rung_at* is when the bell rang. *level* is that of the
+    final, if this is a game of one.
     """
 
     round: int
@@ -173,6 +176,7 @@ class Hall(NamedTuple):
     calls: tuple[CallLine, ...]
     ends: HallEnd
     rung_at: datetime | None = None
+    level: str = ""
 
     @property
     def missing(self) -> list[TableInPlay]:
@@ -237,6 +241,7 @@ def hall(session: Session) -> Hall:
             is_calling=any(call.table == game.table for call in seats.calls),
             heard_at=max((deal.at for deal in deals), default=round_.opened_at),
             on_same_phone=agreement is not None and agreement.is_same_phone,
+            stage=name_stage(session, game.round, game.table),
         )
 
     tables = [table(game) for game in seats.games]
@@ -251,6 +256,7 @@ def hall(session: Session) -> Hall:
         calls=seats.calls,
         ends=_hall_end(session, round_, tables),
         rung_at=round_.rung_at,
+        level=name_level(session, round_.number),
     )
 
 

@@ -12,8 +12,9 @@ from tournament.access.version import share
 from tournament.models import Session
 from tournament.models.bounds import MOST_PLAYED
 from tournament.play.bracket import Bracket, TableResult, follow
-from tournament.play.stages import Stage
+from tournament.play.stages import Stage, StageKind
 from tournament.seating.seats import seating
+from tournament.words.marked import gettext_noop
 
 
 def share_bracket(session: Session) -> Bracket | None:
@@ -21,6 +22,26 @@ def share_bracket(session: Session) -> Bracket | None:
     if session.stages.final is None:
         return None
     return share(session, "bracket", partial(read_bracket, session))
+
+
+THIRD_PLACE = gettext_noop("Third place")
+
+
+def name_stage(session: Session, game: int, table: int) -> str:
+    """What people call a game (1-based) at a table: "Semifinal"; "" in the first stage."""
+    stage, bracket = session.stages.stage_at(game, table), share_bracket(session)
+    if stage is None or bracket is None:
+        return ""
+    if stage.kind is StageKind.CONSOLATION:
+        return stage.kind.label
+    level, match = bracket.find_match(stage, game, table)
+    return THIRD_PLACE if match and match.is_third else level.name_of_one
+
+
+def name_level(session: Session, game: int) -> str:
+    """What all matches of a final in a game (1-based) are called; "" before it."""
+    stage, bracket = session.stages.stage_at(game, 1), share_bracket(session)
+    return bracket.find_match(stage, game, 1)[0].name if stage and bracket else ""
 
 
 def read_bracket(session: Session) -> Bracket | None:

@@ -31,6 +31,7 @@ class Board(Coded):
         NAMES = "names", "Seats by name, A to Z"
         TABLES = "tables", "Seats by table"
         PLAY = "play", "The game: clock, tables still playing"
+        BRACKET = "bracket", "The bracket of a final"
         STANDINGS = "standings", "Standings"
         MESSAGE = "message", "The message alone"
         REVEAL = "reveal", "The reveal of the results"
@@ -61,7 +62,10 @@ class Board(Coded):
         constraints = [
             allow(
                 "board_view_known",
-                shows=["auto", "names", "tables", "play", "standings", "message", "reveal"],
+                shows=[
+                    *("auto", "names", "tables", "play", "bracket"),
+                    *("standings", "message", "reveal"),
+                ],
             ),
             at_most(
                 "board_numbers_in_bounds",

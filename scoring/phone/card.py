@@ -13,18 +13,23 @@ from scoring.deals.penalties.reading import count_changes_of_card, penalties_of_
 from scoring.deals.recorded import deals_by_game, deals_of_card
 from scoring.deals.words import describe_penalty
 from scoring.hall.draws.reading import cards_drawn_by
+from scoring.leaderboard.bracket import name_stage, share_bracket
 from scoring.leaderboard.reading import compute_credit, tallies_of
 from scoring.models import DealRevision, Penalty
 from scoring.phone.changed import Changes, find_changes, list_news
 from scoring.phone.scorepad import PhoneFacts, share_phone_facts
+from scoring.phone.stage import describe_part
 from scoring.phone.stamp import build_idle_stamp
+from scoring.results.board.reading import generation_of_board
 from scoring.results.reveal import get_public_place, is_announced
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.standings.tally import GameTally, SidePenalty
+from tournament.access.links import LinkKind, link
 from tournament.models import Game, Session, Table, TallyCard
 from tournament.models.bounds import MOST_NUMBER
 from tournament.play.lifecycle import OVER, SessionState
 from tournament.play.seats import CHART_ORDER, Compass, Side
+from tournament.play.stages import StageKind
 from tournament.printing.reading import is_card_outdated
 from tournament.rotations import Duty, Foursome, duty_at
 from tournament.rotations.headcounts import ExtraPlayerPolicy, SitOutCredit
@@ -45,7 +50,8 @@ class CardLine(NamedTuple):
     """A game on the card: the duty in names, and the scores once deals are in.
 
     Without a *duty* in this *game* (1-based), *instead* says why, and *credit* is what all
-    get for it. What *is_secret* is told with the final results.
+    get for it. What *is_secret* is told with the final results. *stage* is what the game
+    is called after the first stage.
     """
 
     game: int
@@ -56,11 +62,16 @@ class CardLine(NamedTuple):
     instead: str
     credit: int
     is_secret: bool
+    stage: str = ""
 
     @property
     def waits(self) -> bool:
         """Whether the results of the game before decide where it is played."""
         return self.instead == LATER
+
+    @property
+    def rests(self) -> bool:
+        return bool(self.instead) and not self.waits
 
     @property
     def deals(self) -> Message:
@@ -80,6 +91,8 @@ def card_stamp(card: TallyCard) -> str:
 
 def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
     game = f"{session.state}.{games.game}.{session.plan_version}"
+    if bracket := share_bracket(session):  # who is out is decided at other tables, too
+        game += f".{len(bracket.levels)}{bracket.is_over:d}"
     return f"{game}.{count}.{games.secret or ''}"
 
 
@@ -94,7 +107,9 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
     the last seat its holder said yes to. All points are those before game *secret_from*, if
     the results from there on are secret. *ends* says what ends the game in play. *drawn*
     are the cards the holder drew for a seat, until play begins; the last one counts.
-    *changes* are those of the desk since *seen*, the key of the last ones.
+    *changes* are those of the desk since *seen*, the key of the last ones. Of *games* in
+    all, *lines* are those of the first stage, which alone count; *parts* are these and,
+    by name, the others. *part* says how these ended, *bracket* is a final's address.
     """
     session, is_running = card.session, card.session.state == SessionState.RUNNING
     # first, so that what comes meanwhile is asked for
@@ -108,17 +123,24 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
     tallies = _tallies(card, games, facts.penalties)
     lines = _lines(card, games, tallies, facts)
     changes = _changes(card, games, tallies, facts, seen) if is_running else None
-    call = show_call(card)
+    call, first = show_call(card), session.stages.qualifying or len(lines)
+    later = [line for line in lines[first:] if line.duty or line.rests]
+    is_last = number >= len(lines)
+    part = describe_part(session, card.number, held, is_last=is_last)
     return {
         "number": card.number,
         "name": held.now(card.number),
         "round": number,
-        "lines": lines,
-        **_place(lines, number, confirmed, is_running=is_running),
+        "games": len(lines),
+        "lines": lines[:first],
+        "parts": [("", lines[:first]), *([(_name_part(card), later)] if later else [])],
+        **_place(lines, number, confirmed, part, is_running=is_running),
         "is_running": is_running,
         "is_over": session.state in OVER,
         "notice": _notice(held, card.number, number),
-        **_points(card, lines, secret),
+        **_points(card, lines[:first], secret),
+        "part": part,
+        "bracket": _link_bracket(session) if is_running else "",
         "call": call,
         "stamp": stamp,
         "tables": range(1, session.table_count + 1),
@@ -159,8 +181,26 @@ def _changes(
     return changes._replace(sums=sums)
 
 
+def _name_part(card: TallyCard) -> str:
+    final = card.session.stages.final
+    is_finalist = final is not None and card.number in final.numbers
+    return (StageKind.FINAL if is_finalist else StageKind.CONSOLATION).label
+
+
+def _link_bracket(session: Session) -> str:
+    if session.stages.final is None:
+        return ""
+    generation = generation_of_board(session.pk) or 1
+    return f"{link(LinkKind.BOARD, session.pk, generation).path}?view=bracket"
+
+
 def _place(
-    lines: tuple[CardLine, ...], number: int, confirmed: str, *, is_running: bool
+    lines: tuple[CardLine, ...],
+    number: int,
+    confirmed: str,
+    part: Message | None,
+    *,
+    is_running: bool,
 ) -> dict[str, Any]:
     now = _line_of(lines, number)
     duty, tally = (now.duty, now.tally) if now else (None, None)
@@ -174,7 +214,7 @@ def _place(
         heading_later = gettext_lazy("Next: game %(game)s", game=number + 1)
     return {
         "now": now,
-        "later": _line_of(lines, number + 1),
+        "later": None if part else _line_of(lines, number + 1),
         "heading": heading,
         "heading_later": heading_later,
         "asks": is_running and duty is not None and tally is None,
@@ -239,7 +279,7 @@ def _credit(
 ) -> int:
     """Others' games only where they count, and all before the *secret* ones."""
     tallies = list(own)
-    upto = secret - 1 if secret else None
+    upto = secret - 1 if secret else session.stages.qualifying
     if session.sit_out_credit in (SitOutCredit.OWN_AVERAGE, SitOutCredit.FIELD_AVERAGE):
         deals, booked = deals_by_game(session), penalties_of_session(session).by_game
         games = [game for game in seating(session) if upto is None or game.round <= upto]
@@ -273,7 +313,10 @@ def _lines(
         people = (partner, tuple(opponents))
         is_secret = bool(secret and game >= secret)
         tally = tallies.get(game)
-        lines.append(CardLine(game, duty, *people, tally, instead, credit, is_secret))
+        stage = name_stage(card.session, game, duty.table) if duty else ""
+        lines.append(
+            CardLine(game, duty, *people, tally, instead, credit, is_secret, stage)
+        )
     return tuple(lines)
 
 

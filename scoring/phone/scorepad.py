@@ -17,8 +17,10 @@ from scoring.deals.pairs import PairLine, ask_last_loner, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, current_round, deals_of
 from scoring.hall.draws.reading import cards_turned
+from scoring.leaderboard.bracket import share_bracket
 from scoring.phone.changed import Changes, find_changes, list_news
 from scoring.phone.following import build_offline_payload, called_in
+from scoring.phone.stage import show_stage
 from scoring.phone.stamp import scorepad_stamp
 from scoring.results.secrecy import GamesNow, get_games_now
 from scoring.rules import HouseRules, game_of, partnership
@@ -36,6 +38,8 @@ from tournament.words.marked import Message, gettext_lazy, gettext_noop
 
 LEAVES = gettext_noop("Leaves")
 RESTS = gettext_noop("Sits out")
+WAITS = gettext_noop("Waits")
+IS_DONE = gettext_noop("Is done")
 AT_EXTRA_TABLE = gettext_noop("Extra table")
 """What stands in the place of a table of four."""
 
@@ -67,16 +71,26 @@ def next_places(
         if later.round == game.round + 1
         for number in later.seats.values()
     }
-    policy = ExtraPlayerPolicy(session.odd_crowd)
-    resting = AT_EXTRA_TABLE if policy is ExtraPlayerPolicy.ODD_TABLE else RESTS
     return tuple(
         _next_place(number, held.at(number, game.round), following.get(number), held)
         or NextPlace(
             held.at(number, game.round),
-            instead=LEAVES if held.has_left(number, game.round + 1) else resting,
+            instead=LEAVES
+            if held.has_left(number, game.round + 1)
+            else _describe_rest(session, number, game.round + 1),
         )
         for number in (game.seats.values() if following else ())
     )
+
+
+def _describe_rest(session: Session, number: int, game: int) -> str:
+    (final, consolation), bracket = session.stages, share_bracket(session)
+    if final and bracket and game >= final.first_game:
+        if number in final.numbers:
+            return WAITS if bracket.plays_on(final, number) else IS_DONE
+        return RESTS if consolation else IS_DONE
+    policy = ExtraPlayerPolicy(session.odd_crowd)
+    return AT_EXTRA_TABLE if policy is ExtraPlayerPolicy.ODD_TABLE else RESTS
 
 
 def _next_place(
@@ -194,7 +208,8 @@ def scorepad(
 
     Where nobody plays here in the present *round* (1-based) there is no *game*, and *moved*
     says where those went who played here in the game before, as before the first deal.
-    Where the next game is drawn only after this one, *moves* says how. *ahead* is for the
+    Where the next game is drawn only after this one, *moves* says how, and in a final
+    *stage*. *ahead* is for the
     script, to go on out of reach. For *stamp* see `scorepad_stamp`. *changes* are those of
     the desk since *seen*, the key of the last ones.
     """
@@ -221,14 +236,20 @@ def scorepad(
     penalties = facts.penalties.get(game.pk, ())
     pad = _show_game(table, round_, game, held, rules, deals, penalties, both)
     changes = _changes(session, game, held, pad["pairs"], seen)
+    places = next_places(session, game, games, held)
+    is_over = bool(places) and all(place.instead == IS_DONE for place in places)
+    stage = show_stage(session, game, pad["pairs"], len(facts.games.seated))
+    usual = RotationType.DRAW_NEW_PARTNERS if stage else RotationType(session.movement)
     return pad | {
         "changes": changes,
         "news": list_news(number, changes, pad["call"], is_running=pad["is_running"]),
         "rounds": len(facts.games.seated),
-        "is_last": number >= len(facts.games.seated),
-        "next_places": next_places(session, game, games, held),
+        "stage": stage,
+        "is_last": is_over
+        or (stage.is_last if stage else number >= len(facts.games.seated)),
+        "next_places": places,
         "moved": () if deals else moved,
-        "moves": RotationType(session.movement).about,
+        "moves": usual.about,
         "ahead": build_offline_payload(here, held, rules, deals, penalties),
         "stamp": stamp,
     }

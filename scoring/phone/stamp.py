@@ -7,6 +7,7 @@ from scoring.deals.game_ends.reading import hall_end
 from scoring.deals.on_file import both_enter
 from scoring.deals.penalties.reading import count_changes_at_table, count_changes_by_table
 from scoring.deals.recorded import current_round
+from scoring.leaderboard.bracket import share_bracket
 from tournament.models import Round, Session, Table
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SessionState
@@ -63,6 +64,8 @@ class _Play:
         *_, end = session.stages.ends_in(round_.number, session.game_end)
         if end.by is EndsBy.BELL:
             self._bell = f".{hall_end(session, round_).score}"
+        if bracket := share_bracket(session):  # a game before may be corrected
+            self._rules += f".{crc32(repr(bracket.levels).encode()):x}"
 
     def build_stamp(self, count: str, *, is_on_paper: bool) -> str:
         session = self._session

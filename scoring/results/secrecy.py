@@ -100,11 +100,12 @@ def public_results(
     board, reached = board or get_board(session), reached or progress(session)
     hidden = count_hidden_games(session, board)
     is_over = session.stage.is_played
+    public = min(reached.closed, max(reached.games - hidden, 0))
     is_waiting = session.state == SessionState.FINISHED and not (
         is_all_revealed(session, board) or board.shows == Board.Shows.STANDINGS
     )
     return PublicResults(
-        games=min(reached.closed, max(reached.games - hidden, 0)),
+        games=session.stages.qualifying or public,
         closed=reached.closed,
         hidden=hidden,
         is_final=is_over and not hidden and not is_waiting,
@@ -114,7 +115,8 @@ def public_results(
 
 def count_hidden_games(session: Session, board: Board) -> int:
     is_hiding = session.stage.is_in_play or session.stage.is_finished
-    is_hiding = is_hiding and not is_all_revealed(session, board)
+    # a final tells who was best before it
+    is_hiding = is_hiding and not (session.stages.final or is_all_revealed(session, board))
     return board.hidden_games if is_hiding else 0
 
 

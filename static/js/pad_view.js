@@ -19,13 +19,15 @@ export function drawTable(state) {
   document.title = title.replace("{game}", `${game.round}`);
   show(find(".deal"), !isDone);
   const facts = { deal: deals.length + 1, deals: perGame };
-  setText(find(".deal b"), say("open" in pad().dataset ? "deal_open" : "deal", facts));
+  const isOpenEnded = "open" in pad().dataset || facts.deal > Number(perGame);
+  setText(find(".deal b"), say(isOpenEnded ? "deal_open" : "deal", facts));
   findAll(".pips i").forEach((pip, place) => {
     const isIn = place < deals.length;
     pip.className = isIn ? "in" : place === deals.length ? "now" : "";
   });
   show(find(".seats"), !isDone);
   show(find(".full"), isDone);
+  show(find(".ends"), !isDone);
   if (!state.isOpen) setText(find(".full b"), say("complete", { game: game.round }));
   drawSeats(state);
   drawForms(state);

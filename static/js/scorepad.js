@@ -60,7 +60,13 @@ function getState() {
   const payload = readPayload();
   if (!payload) return null;
   const { deals, most = deals, points = 0 } = pad().dataset;
-  const end = { deals: Number(deals), most: Number(most), points: Number(points) };
+  const breaksTies = "ties" in pad().dataset;
+  const end = {
+    deals: Number(deals),
+    most: Number(most),
+    points: Number(points),
+    breaksTies,
+  };
   return getTableState(payload, store.listPending(), store.get(GAME_KEY), end);
 }
 

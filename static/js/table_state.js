@@ -22,7 +22,8 @@
 
 /**
  * What ends a game: its deals, the most of a game to come, or the points of a pair if not 0.
- * @typedef {{ deals: number, most: number, points: number }} GameEnd
+ * One that breaks ties goes on until a pair leads.
+ * @typedef {{ deals: number, most: number, points: number, breaksTies?: boolean }} GameEnd
  */
 
 /** @typedef {NonNullable<ReturnType<typeof getTableState>>} TableState */
@@ -73,7 +74,9 @@ export function getTableState(payload, pending, begun, end) {
     pair: isOpen ? "" : pair,
     last: deals[deals.length - 1],
     next: payload.games.find(({ round }) => round > game.round),
-    isDone: hasPoints || deals.length >= (isOpen ? end.deals : end.most),
+    isDone:
+      !(end.breaksTies && points[0] === points[1]) &&
+      (hasPoints || deals.length >= (isOpen ? end.deals : end.most)),
     // more is known here than the laptop has shown
     isAhead: !isOpen || taps.length > 0,
   };

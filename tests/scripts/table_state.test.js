@@ -77,6 +77,24 @@ test("taps come after it, and count", () => {
   assert.equal(state([tap("a", 2), tap("b", 3), tap("c", 4)]).isDone, true);
 });
 
+test("a game that breaks ties goes on while the teams are level", () => {
+  const end = { deals: 4, most: 4, points: 3, breaksTies: true };
+  /** @param {...number[]} points */
+  const isDone = (...points) =>
+    getTableState(
+      { ...PAYLOAD, penalties: [0, 0] },
+      points.map((both, place) => tap(`${place}`, place + 2, 2, both)),
+      "",
+      end,
+    ).isDone;
+
+  assert.equal(isDone([0, 1], [0, 0], [0, 0]), false);
+  assert.equal(isDone([0, 1], [0, 0], [0, 0], [0, 0]), false);
+  assert.equal(isDone([0, 1], [0, 0], [0, 0], [0, 1]), true);
+  assert.equal(isDone([0, 3], [2, 0]), false);
+  assert.equal(isDone([0, 3]), true);
+});
+
 test("a tap the laptop has shown meanwhile counts once", () => {
   const payload = { ...PAYLOAD, told: [{ id: "a", points: [2, 0] }] };
 

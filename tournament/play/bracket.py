@@ -85,6 +85,8 @@ class Match(NamedTuple):
 
 NAMES = {8: _("Quarterfinals"), 6: _("First round"), 4: _("Semifinals"), 2: _("Final")}
 """By how many pairs are left."""
+_OF_ONE = {NAMES[8]: _("Quarterfinal"), NAMES[4]: _("Semifinal")}
+"""What one match of some levels is called."""
 
 
 class Level(NamedTuple):
@@ -96,6 +98,10 @@ class Level(NamedTuple):
     @property
     def is_last(self) -> bool:
         return self.name == NAMES[2]
+
+    @property
+    def name_of_one(self) -> str:
+        return _OF_ONE.get(self.name, self.name)
 
     @property
     def open_matches(self) -> list[Match]:
@@ -137,6 +143,24 @@ class Bracket(NamedTuple):
     @property
     def level(self) -> str:
         return self.levels[-1].name
+
+    def plays_on(self, stage: Stage, number: int) -> bool:
+        """Whether a player may have another game in the final."""
+        level = self.levels[-1]
+        own = [match for match in level.matches if number in sum(match.pairs, ())]
+        if not own or own[0].winner is None or level.is_last:
+            return any(match.winner is None for match in own)
+        takes_losers = {2: stage.has_third, 3: True}.get(len(level.matches), False)
+        return takes_losers or number in own[0].winner
+
+    def find_match(self, stage: Stage, game: int, table: int) -> tuple[Level, Match | None]:
+        """The level that *game* (1-based) belongs to, and its match at *table*."""
+        after = stage.first_game
+        for level in self.levels:
+            after += max(len(match.scores) for match in level.matches)
+            if game < after:
+                break
+        return level, next((one for one in level.matches if one.table == table), None)
 
     @property
     def foursomes(self) -> dict[int, tuple[int, int, int, int]]:

@@ -70,7 +70,13 @@ class TableEnd(NamedTuple):
     @property
     def is_open_ended(self) -> bool:
         """Whether nobody knows yet how many deals it will have."""
-        return self.hall.end.is_open_ended(self.wanted, self.last_deal)
+        end = self.hall.end
+        return self.goes_on or end.is_open_ended(self.wanted, self.last_deal)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it is tied after the deals it was to have."""
+        return self.wanted > self.hall.end.deals and not self.is_over
 
     @property
     def is_early(self) -> bool:
@@ -119,7 +125,20 @@ class TableEnd(NamedTuple):
                 "You are the head table. Ring the bell at %(count)s points.",
                 end.points,
             )
-        return hall.line
+        if self.goes_on:
+            return gettext_lazy("It is tied. Play one more deal.")
+        return _describe_deals(end) or hall.line
+
+
+def _describe_deals(end: GameEnd) -> Message | None:
+    """Nothing but of a game that is played until somebody leads."""
+    if end.by is not EndsBy.DEALS or not end.breaks_ties:
+        return None
+    return ngettext_lazy(
+        "%(count)s deal. If it is tied, play one more.",
+        "%(count)s deals. If it is tied, play one more.",
+        end.deals,
+    )
 
 
 def count_deals(
@@ -182,8 +201,10 @@ def describe_game_end(session: Session) -> Message:
 
 def describe_end_on_card(session: Session, number: int, table: int) -> Message | None:
     end = session.end_at(number, table)
-    if end.by is EndsBy.DEALS or session.state != SessionState.RUNNING:
+    if session.state != SessionState.RUNNING:
         return None
+    if end.by is EndsBy.DEALS:
+        return _describe_deals(end)
     if end.by is EndsBy.POINTS:
         return gettext_lazy("Play to %(points)s points.", points=end.points)
     if session.rounds.filter(number=number).exclude(rung_at=None).exists():

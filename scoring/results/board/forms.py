@@ -1,5 +1,7 @@
 """What the organizer lets the big screen show, as it is typed."""
 
+from typing import Any
+
 from django import forms
 from django.utils.translation import gettext_lazy
 
@@ -8,19 +10,21 @@ from tournament.rotations.model import MOST_GAMES
 from tournament.words.forms import WordedForm, WordsField
 
 WORDS = 80
+Shows = Board.Shows
 
 
 class BoardForm(WordedForm):
     shows = forms.ChoiceField(
         label=gettext_lazy("Show"),
         choices=[
-            (Board.Shows.AUTO, gettext_lazy("Automatic")),
-            (Board.Shows.NAMES, gettext_lazy("Seats by name, A to Z")),
-            (Board.Shows.TABLES, gettext_lazy("Seats by table")),
-            (Board.Shows.PLAY, gettext_lazy("The game: timer and tables still playing")),
-            (Board.Shows.STANDINGS, gettext_lazy("Standings")),
-            (Board.Shows.MESSAGE, gettext_lazy("Only the message")),
-            (Board.Shows.REVEAL, gettext_lazy("Results, one step at a time")),
+            (Shows.AUTO, gettext_lazy("Automatic")),
+            (Shows.NAMES, gettext_lazy("Seats by name, A to Z")),
+            (Shows.TABLES, gettext_lazy("Seats by table")),
+            (Shows.PLAY, gettext_lazy("The game: timer and tables still playing")),
+            (Shows.BRACKET, gettext_lazy("The bracket of the final")),
+            (Shows.STANDINGS, gettext_lazy("Standings")),
+            (Shows.MESSAGE, gettext_lazy("Only the message")),
+            (Shows.REVEAL, gettext_lazy("Results, one step at a time")),
         ],
     )
     theme = forms.ChoiceField(
@@ -61,6 +65,14 @@ class BoardForm(WordedForm):
     shows_raised = forms.BooleanField(
         label=gettext_lazy("Show the money raised"), required=False
     )
+
+    def __init__(self, *typed: Any, has_final: bool = False, **options: Any) -> None:
+        super().__init__(*typed, **options)
+        shows: Any = self.fields["shows"]
+        if has_final:
+            self.fields["hidden_games"].disabled = True
+        else:
+            shows.choices = [each for each in shows.choices if each[0] != Shows.BRACKET]
 
 
 class BoardWordsForm(WordedForm):

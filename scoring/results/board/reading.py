@@ -11,8 +11,10 @@ from django.forms.models import model_to_dict
 from scoring.deals.agreements.reading import GamesOnFile
 from scoring.deals.entries import paper_tables
 from scoring.deals.game_ends.reading import hall_end, penalties_that_end
+from scoring.final.reading import LevelShown, show_bracket
 from scoring.hall.draws.reading import CardDraw, card_draw, find_draw
 from scoring.hall.reading import clock_now
+from scoring.leaderboard.bracket import share_bracket
 from scoring.leaderboard.reading import Place, standings
 from scoring.models import Board, DealRevision
 from scoring.prizes.money.reading import raised
@@ -164,7 +166,7 @@ SEATS_SHOWN = timedelta(minutes=4)
 
 Shows = Board.Shows
 
-WANTED = (Shows.NAMES, Shows.TABLES, Shows.STANDINGS, Shows.PLAY)
+WANTED = (Shows.NAMES, Shows.TABLES, Shows.STANDINGS, Shows.PLAY, Shows.BRACKET)
 """What whoever opens the board may look at instead of what the organizer shows."""
 
 DRAW = "draw"
@@ -175,6 +177,13 @@ DOORS = "doors"
 
 OVER = "over"
 """The view of a session that was canceled."""
+
+
+class BoardBracket(NamedTuple):
+    """All *levels* of a final, and the *name* of the one in play, "" after the last."""
+
+    levels: Sequence[LevelShown]
+    name: str
 
 
 class BoardView(NamedTuple):
@@ -196,6 +205,7 @@ class BoardView(NamedTuple):
     draw: CardDraw | None = None
     is_new_draw: bool = False
     doors: Headcount | None = None
+    bracket: BoardBracket | None = None
 
 
 def build_board_view(
@@ -227,12 +237,25 @@ def build_board_view(
         return face._replace(
             reveal=reveals.board_reveal(session, board, short_names=short_names)
         )
+    if view == Shows.BRACKET:
+        return face._replace(bracket=_bracket(session, short_names=short_names))
     if view == DRAW:
         held = holders(session)
         draw = card_draw(session, held.shortened() if short_names else held)
         is_new = draw is not None and draw.is_new(now.wall)
         return face._replace(draw=draw, is_new_draw=is_new)
     return face
+
+
+def _bracket(session: Session, *, short_names: bool) -> BoardBracket | None:
+    final, bracket = session.stages.final, share_bracket(session)
+    if final is None or bracket is None:
+        return None
+    held = holders(session)
+    held = held.shortened() if short_names else held
+    names = {number: held.now(number) for number in final.numbers}
+    levels = show_bracket(final, bracket, names)
+    return BoardBracket(levels, "" if bracket.is_over else bracket.level)
 
 
 def generation_of_board(pk: int) -> int | None:
@@ -247,12 +270,12 @@ def _view(
 ) -> str:
     if session.state == SessionState.CANCELLED:
         return OVER
-    if wanted in WANTED:
-        return wanted
-    if board.shows != Shows.AUTO:
-        return board.shows
+    chosen = wanted if wanted in WANTED else board.shows
+    if chosen != Shows.AUTO and (chosen != Shows.BRACKET or session.stages.final):
+        return chosen
     if session.state == SessionState.RUNNING:
-        return _view_in_play(session, reached, now)
+        view = _view_in_play(session, reached, now)
+        return _view_in_final(session, game_to_seat(session, reached), view)
     if session.state == SessionState.FINISHED:
         return Shows.REVEAL
     if session.stage.is_before_play:
@@ -271,6 +294,13 @@ def _view_in_play(session: Session, reached: secrecy.Progress, now: Moment) -> s
         return Shows.NAMES if is_new else Shows.PLAY
     has_next = session.rounds.filter(number=reached.game + 1, seats__isnull=False).exists()
     return Shows.NAMES if has_next else Shows.PLAY
+
+
+def _view_in_final(session: Session, game: int, usual: str) -> str:
+    """The bracket, but who has to find a seat of a consolation sees the list first."""
+    stages = session.stages
+    is_sought = usual == Shows.NAMES and stages.consolation
+    return usual if is_sought or stages.is_qualifying(game) else Shows.BRACKET
 
 
 _OPENED_AT = CompiledQuery(

@@ -81,7 +81,7 @@ def _in_a_frame(request: HttpRequest, context: dict[str, object]) -> HttpRespons
 @checks.members_form
 def show_board_desk(request: HttpRequest, session: Session) -> HttpResponseBase:
     desk = board_desk(session)
-    form = BoardForm(request.POST or None, initial=desk["values"])
+    form = _form(session, desk, request.POST or None)
     if form.is_valid():
         actions.set_board(
             session=session, by=checks.member(request, session), **form.cleaned_data
@@ -99,7 +99,12 @@ def write_message(request: HttpRequest, session: Session) -> HttpResponseBase:
         )
         return tell(request, gettext("Posted message"), "board-desk", session.pk)
     desk = board_desk(session)
-    return _answer(request, session, desk, BoardForm(initial=desk["values"]), form)
+    return _answer(request, session, desk, _form(session, desk), form)
+
+
+def _form(session: Session, desk: Mapping[str, Any], typed: Any = None) -> BoardForm:
+    has_final = bool(session.stages.final)
+    return BoardForm(typed, initial=desk["values"], has_final=has_final)
 
 
 @checks.members_post

@@ -14,6 +14,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.calls import call
+from tests.factories.finals import final_session, open_game
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -130,3 +131,15 @@ def test_hall_offers_the_odd_table():
 
     names = tuple(shown.odd_tables[0]["names"])
     assert [name for name in shown.resting if not name.endswith(names)] == []
+
+
+def test_hall_names_the_stage_of_each_table_in_a_final():
+    session = final_session(has_consolation=True)
+    before = hall(session)
+    now = hall(open_game(session))
+
+    assert (before.level, {table.stage for table in before.tables}) == ("", {""})
+    assert (now.level, [table.stage for table in now.tables]) == (
+        "Semifinals",
+        ["Semifinal"] * 2 + ["Consolation"] * 2,
+    )

@@ -6,7 +6,7 @@ class Migration(migrations.Migration):
     contracts = "Nothing: the column with the new check is new."
 
     dependencies = [
-        ('scoring', '0033_prized_places'),
+        ('scoring', '0034_bracket_on_board'),
         ('tournament', '0041_later_stages'),
     ]
 
