@@ -20,7 +20,6 @@ from scoring.models import DealRevision, Penalty
 from scoring.prizes.money.printing import cash_book_csv, sums_csv
 from scoring.prizes.money.reading import raised
 from scoring.prizes.reading import AwardLine, prize_list
-from scoring.standings.ranking import Standing
 from tournament.models import Attendance, Session
 from tournament.money.reading import cash_book, paid_people
 from tournament.play.seats import Compass
@@ -28,7 +27,6 @@ from tournament.printing.engine.paper import Cell, sheet
 from tournament.seating.holders import holders
 from tournament.seating.seats import seating
 from tournament.words.tables import read_table
-from tournament.words.translation import translate
 
 _COLUMNS: Mapping[str, Any] = read_table(__package__, "tables.toml")["columns"]
 _CONTACTS: Mapping[str, str] = _COLUMNS["contacts"]
@@ -47,11 +45,10 @@ def tables_zip(session: Session, *, has_contacts: bool = False) -> bytes:
 def tables(session: Session, *, has_contacts: bool = False) -> Mapping[str, str]:
     """With notes, phone numbers and e-mail addresses only where *has_contacts* asks."""
     penalties = Penalty.objects.filter(game__round__session=session)
-    has_final = bool(session.stages.final)
-    consolation = consolation_places(session)
+    has_final, consolation = bool(session.stages.final), consolation_places(session)
     return {
-        "standings": _standings(standings(session).places, has_final=has_final),
-        **({"consolation": _standings(consolation)} if consolation else {}),
+        "standings": _places(standings(session).places, has_final=has_final),
+        **({"consolation": _places(consolation)} if consolation else {}),
         "players": _people(session, _CONTACTS if has_contacts else {}),
         "deals": _deals(session),
         "penalties": sheet([*_COLUMNS["penalties"]], _rows("penalties", penalties)),
@@ -62,18 +59,9 @@ def tables(session: Session, *, has_contacts: bool = False) -> Mapping[str, str]
     }
 
 
-def _standings(places: Iterable[Place], *, has_final: bool = False) -> str:
-    columns = _COLUMNS["standings"]
-    header, read = [*columns], attrgetter(*columns.values())
-    if not has_final:
-        return sheet(header, map(read, places))
-    header += ["Partner in the final", "Decided by"]
-    rows = ((*read(place), *_finalist(place.standing)) for place in places)
-    return sheet(header, rows)
-
-
-def _finalist(standing: Standing) -> tuple[Cell, Cell]:
-    return standing.partner or "", translate(standing.decided or "")
+def _places(places: Iterable[Place], *, has_final: bool = False) -> str:
+    columns = _COLUMNS["standings"] | (_COLUMNS["final"] if has_final else {})
+    return sheet([*columns], map(attrgetter(*columns.values()), places))
 
 
 def _people(session: Session, contacts: Mapping[str, str]) -> str:

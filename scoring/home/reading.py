@@ -282,12 +282,12 @@ def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
     if not places.games_closed or not first:
         return
     won = [place for place in places.places if place.standing.number in first]
-    if len(won) > 1 and len({place.standing.team for place in won}) == 1:
+    if len({place.standing.team for place in won}) > 1:
+        yield Figure(f"{len(first)}", gettext_lazy("tied for first place"))
+        return
+    if len(won) > 1:
         label = gettext_lazy("%(names)s won", names=[place.holder for place in won])
         yield Figure(format_ordinal(1), label)
-        return
-    if len(first) > 1:
-        yield Figure(f"{len(first)}", gettext_lazy("tied for first place"))
         return
     for place in won:
         label = gettext_lazy("%(name)s won", name=place.holder)

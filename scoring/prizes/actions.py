@@ -54,20 +54,15 @@ def find_line(session: Session, prize: int) -> AwardLine:
 
 
 def list_facts(line: AwardLine, numbers: Sequence[int], *, undone: int = 0) -> PrizeDrawn:
-    names = [line.name_of(number) for number in numbers]
+    """Who is tied is named as they are tied: a pair of the final by both names."""
+    tied = dict(line.tied)
+    names = [tied.get(number) or line.name_of(number) for number in numbers]
     prizes = Prize.objects.in_bulk(line.prizes)
     won = [prizes[key] for key in line.prizes]
     named = [NamedPrize(each.kind, each.place, each.division, each.stage) for each in won]
     # where there is no stage, as before there were any
     rows = [each if each.stage else each[:3] for each in named]
     return PrizeDrawn(rows, names, undone)  # type: ignore[arg-type]
-
-
-def _list_tied(line: AwardLine, order: Sequence[int], *, undone: int = 0) -> PrizeDrawn:
-    """The same of who was tied, pairs of the final by both their names."""
-    names = dict(line.tied)
-    facts = list_facts(line, (), undone=undone)
-    return facts._replace(names=[names[number] for number in order])
 
 
 def save_decision(
@@ -335,7 +330,7 @@ def decide_tie(
     verb = Verb.TIE_PLAYED_OFF if is_played else Verb.TIE_CUT
     with run_while_open(verb, session, by) as change:
         line = _undecided(change.session, prize, order)
-        change.log_activity(_list_tied(line, order))
+        change.log_activity(list_facts(line, order))
         how = Method.PLAYED if is_played else Method.CUT
         return save_decision(line.prizes[0], how, order, by)
 
@@ -353,7 +348,7 @@ def draw_tie(
     with run_while_open(Verb.TIE_DRAWN, session, by) as change:
         line = _undecided(change.session, prize, tied)
         order = rng.sample(line.equals, len(line.equals))
-        change.log_activity(_list_tied(line, order, undone=line.undone))
+        change.log_activity(list_facts(line, order, undone=line.undone))
         return save_draw(line.prizes[0], order, by, hat=line.equals)
 
 
@@ -377,7 +372,7 @@ def split_tie(
             return None
         if line.gift:
             raise GiftNotSplit
-        change.log_activity(_list_tied(line, line.equals))
+        change.log_activity(list_facts(line, line.equals))
         return save_decision(line.prizes[0], Method.SPLIT, line.equals, by)
 
 
@@ -412,6 +407,6 @@ def choose_winner(*, session: Session, prize: int, number: int, by: Actor) -> No
             raise NotAPlayer
         if line.numbers == (number,):
             return
-        change.log_activity(list_facts(line, [number]))
+        change.log_activity(list_facts(line._replace(teams=()), [number]))
         for key in line.prizes:
             save_decision(key, PrizeDecision.TieBreakMethod.CHOSEN, [number], by)

@@ -131,7 +131,7 @@ class AwardLine(NamedTuple):
 
     @property
     def tied(self) -> tuple[tuple[int, str], ...]:
-        return tuple((team[0], self._name_team(*team)) for team in self.teams)
+        return tuple((team[0], self._name_team(team)) for team in self.teams)
 
     @property
     def names_tied(self) -> tuple[str, ...]:
@@ -144,12 +144,10 @@ class AwardLine(NamedTuple):
     def name_of(self, number: int) -> str:
         return self.names[number]
 
-    def _name_team(self, first: int, *others: int) -> str:
-        name = self.name_of(first)
-        for partner in others:
-            facts = {"name": name, "partner": self.name_of(partner)}
-            name = gettext("%(name)s with %(partner)s") % facts
-        return name
+    def _name_team(self, team: Team) -> str:
+        name, *partner = map(self.name_of, team)
+        facts = {"name": name, "partner": "".join(partner)}
+        return gettext("%(name)s with %(partner)s") % facts if partner else name
 
 
 def sum_due(lines: Iterable[AwardLine], *, is_final: bool) -> Decimal:

@@ -143,12 +143,6 @@ def _fit_name(place: Place, room: float) -> Fitted:
 
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:
     """*log* is its seal."""
-    return LeaderboardPage(
-        event_head(session),
-        standings(session),
-        session.revision,
-        at,
-        log,
-        describe_games(session),
-        consolation_places(session),
-    )
+    stand = standings(session)
+    more = (describe_games(session), consolation_places(session))
+    return LeaderboardPage(event_head(session), stand, session.revision, at, log, *more)

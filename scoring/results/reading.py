@@ -32,8 +32,7 @@ class SharedResults(NamedTuple):
     """What anybody with the address may read once the results are announced.
 
     *lines* are the places, those of the *consolation* too, *others* the prizes that go to
-    no place. *raised* is 0 where the club does not tell. *games* tells which games the
-    points are from, where a final follows them.
+    no place. *raised* is 0 where the club does not tell.
     """
 
     session: Session
@@ -43,7 +42,6 @@ class SharedResults(NamedTuple):
     lines: tuple[RevealLine, ...] = ()
     others: tuple[AwardLine, ...] = ()
     raised: Decimal = NOTHING
-    games: str = ""
     consolation: tuple[RevealLine, ...] = ()
 
     @property
@@ -73,7 +71,6 @@ def shared_results(session: Session, board: Board | None = None) -> SharedResult
         lines=choose(put_in_decided_order(stand.places, listed), won_by_number(listed)),
         others=tuple(line for line in listed.lines if line.winners and not line.is_place),
         raised=money,
-        games=leaderboard.describe_games(session),
         consolation=choose(consolation_places(session, short_names=club.uses_initials), {}),
     )
 
@@ -135,8 +132,7 @@ def write_up(
         "place": session.venue,
         "players": results.players,
     }
-    outcome = [*_winners(ranked), *_won_consolation(session)]
-    outcome += [*_sit_outs(session), *_raised(money, currency)]
+    outcome = [*_winners(ranked), *_sit_outs(session), *_raised(money, currency)]
     played = _played(session, facts, results.games_closed)
     thanks = gettext("Thank you to everyone who came and helped.")
     won = [_prize(line, currency) for line in prizes.lines if line.winners]
@@ -153,13 +149,6 @@ def write_up(
         ),
         undecided=tuple(line.title for line in prizes.lines if line.undecided),
     )
-
-
-def _won_consolation(session: Session) -> Iterator[str]:
-    uses_initials = session.club.uses_initials
-    places = consolation_places(session, short_names=uses_initials)
-    if won := [_with_points(place) for place in places if place.is_winner]:
-        yield gettext("%(players)s won the consolation.") % {"players": listed(won)}
 
 
 def _sit_outs(session: Session) -> Iterator[str]:

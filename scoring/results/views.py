@@ -17,12 +17,7 @@ from scoring.deals.access import get_shared_board
 from scoring.deals.actions.sealing import seal_paper
 from scoring.final.printing import bracket_page, bracket_sheet
 from scoring.leaderboard.consolation import consolation_places
-from scoring.leaderboard.reading import (
-    describe_games,
-    get_credit_choice,
-    list_scores_by_card,
-    standings,
-)
+from scoring.leaderboard.reading import get_credit_choice, list_scores_by_card, standings
 from scoring.leaderboard.tables import StandingsTable
 from scoring.prizes.decisions import actions as decisions
 from scoring.prizes.decisions.forms import CreditForm, FixedForm
@@ -153,7 +148,6 @@ def _draw(session: Session) -> SafeString:
         "session": session,
         "standings": current,
         "table": StandingsTable(current.places, exclude=hidden),
-        "games": describe_games(session),
         "consolation": StandingsTable(consolation_places(session), exclude=hidden),
         "sit_outs": sit_outs_decided(session),
     }

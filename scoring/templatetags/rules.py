@@ -9,7 +9,7 @@ from scoring.cards.card import Card, Suit
 from scoring.cards.drawing.face import SUITS, card_face, ink_of, small_face
 from scoring.cards.drawing.shapes import Drawing, Layer, Shape
 from scoring.hall.draws.reading import CardDraw, card_draw
-from scoring.leaderboard.reading import describe_place, describe_score
+from scoring.leaderboard.reading import describe_games, describe_place, describe_score
 from scoring.planning.actions import OWN_TABLE
 from scoring.prizes.decisions.forms import decisions_page
 from scoring.rules.house_rules import ScoreMarkers
@@ -22,6 +22,7 @@ from tournament.pages.qr import qr_source
 register = Library()
 register.filter("score", describe_score)
 register.filter("place", describe_place)
+register.filter("games_counted", describe_games)
 
 DRAWN = "components/_drawn_cards.html"
 FRAGMENT = "components/_drawing.html"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scoring.deals.seals import PRIZES, read_state
 from scoring.journal.event_file import session_file
 from scoring.models import Prize
 from scoring.prizes import actions as prizes
@@ -9,7 +10,8 @@ from scoring.prizes.reading import prize_list
 from scoring.results.reveal import board_reveal
 from scoring.results.secrecy import get_board
 from scoring.standings.prizes import PrizeKind, Ties
-from tests.factories import ORGANIZER, entry_of, finished_session
+from scoring.standings.seal import mark
+from tests.factories import ORGANIZER, entry_of, finished_session, session_in_check_in
 from tests.factories.prizes import award_lines, prize, prize_rules, winners_of
 from tests.factories.session_files import moved
 from tests.factories.stages import session_with_final
@@ -22,6 +24,8 @@ from tournament.play.stages import StageKind
 pytestmark = pytest.mark.django_db
 
 BEFORE, BESIDE = StageKind.QUALIFYING, StageKind.CONSOLATION
+SEALED = "key kind place target draws amount share gift division"
+"""What of a prize was sealed when there were no stages."""
 WON = {
     "First place": ["Person 4", "Person 14"],
     "Second place": ["Person 3", "Person 17"],
@@ -135,8 +139,8 @@ def test_without_these_stages_one_is_by_the_standings_and_nobody_wins_the_other(
     assert "No consolation was played." in sheet
 
 
-def test_the_stage_of_a_prize_is_chosen_in_plan():
-    session = finished_session()
+def test_the_stage_of_a_prize_is_chosen_in_plan_and_sealed_where_there_is_one():
+    session = session_in_check_in()
     client, fields = organizer_of(session), {"kind": "place", "place": "1", "amount": "8"}
 
     for stage in ("", "consolation", "qualifying"):
@@ -145,3 +149,8 @@ def test_the_stage_of_a_prize_is_chosen_in_plan():
 
     stages = Prize.objects.order_by("position").values_list("stage", flat=True)
     assert [*stages] == ["", BESIDE, BEFORE, ""]
+    _, first, *_ = read_state(session, {})[PRIZES]
+    row = Prize.objects.filter(position=1).values_list(*SEALED.split())
+    assert first == mark((*row.get(), []))
+    Prize.objects.filter(position=1).update(stage=BEFORE, place=9)
+    assert read_state(session, {})[PRIZES][1] == mark((*row.get(), BEFORE, []))
