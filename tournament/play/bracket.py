@@ -117,8 +117,18 @@ class Level(NamedTuple):
         pairs = [pair for match in self.matches for pair in match.pairs]
         return [[pair for pair in pairs if pair not in lost], lost]
 
-    def plays_on(self, fours: Fours) -> bool:
-        return all(fours.get(each.table, each.pairs) == each.pairs for each in self.matches)
+    def is_of(self, fours: Fours) -> bool:
+        """Whether all *fours*, of which there are some, play matches of this level."""
+        matches = {match.pairs for match in self.matches}
+        return bool(fours) and matches.issuperset(fours.values())
+
+    def move(self, fours: Fours) -> "Level":
+        """With each match where it has its seats: two tables may have been swapped."""
+        at = {pairs: table for table, pairs in fours.items()}
+        matches = [
+            match._replace(table=at.get(match.pairs, match.table)) for match in self.matches
+        ]
+        return self._replace(matches=tuple(matches))
 
     def add(self, results: Mapping[int, TableResult]) -> "Level":
         """With the *results* of one game, by table."""
@@ -136,6 +146,11 @@ class Bracket(NamedTuple):
     game: int
 
     @property
+    def is_begun(self) -> bool:
+        """Whether a game of it is over at a table."""
+        return any(match.scores for match in self.levels[0].matches)
+
+    @property
     def is_over(self) -> bool:
         return self.levels[-1].is_last and not self.levels[-1].open_matches
 
@@ -147,6 +162,20 @@ class Bracket(NamedTuple):
     def foursomes(self) -> dict[int, tuple[int, int, int, int]]:
         """Who plays *game*, by table."""
         return {match.table: match.four for match in self.levels[-1].open_matches}
+
+    def list_playing(self, stage: Stage) -> set[int]:
+        """Who is still to play, now or once the others are done."""
+        level = self.levels[-1]
+        is_before_third = stage.has_third and level.name == NAMES[4]
+        return {
+            number
+            for match in level.matches
+            for pair in match.pairs
+            if match.winner is None
+            or is_before_third
+            or (pair == match.winner and not level.is_last)
+            for number in pair
+        }
 
     @property
     def places(self) -> dict[Pair, int]:
@@ -169,21 +198,16 @@ def follow(stage: Stage, played: Played) -> Bracket:
     levels = [_level(stage, 0, _by_seed(pairs))]
     for game in count(stage.first_game):
         here = {table: each for (number, table), each in played.items() if number == game}
-        ahead = _read_seats(pairs, played, game + 1)
+        level = levels[-1].move(_read_seats(pairs, played, game))
         is_over = all(
-            match.table in here and here[match.table].points
-            for match in levels[-1].open_matches
+            match.table in here and here[match.table].points for match in level.open_matches
         )
-        level = levels[-1] = levels[-1].add(here)
-        following = {*_tables(stage, len(levels))}
-        if not level.is_last and {*ahead} == following and not level.plays_on(ahead):
-            levels.append(_level(stage, len(levels), ahead))
-        elif ahead:
-            continue
-        elif not is_over or (level.is_last and not level.open_matches):
+        level = levels[-1] = level.add(here)
+        ahead = _read_seats(pairs, played, game + 1)
+        if following := None if level.is_of(ahead) else _next_level(stage, levels, ahead):
+            levels.append(following)
+        elif not ahead and (not is_over or not level.open_matches):
             break
-        elif not level.open_matches:
-            levels.append(_level(stage, len(levels), _next_fours(stage, level)))
     return Bracket(tuple(levels), game)
 
 
@@ -191,12 +215,6 @@ def _pairs(stage: Stage) -> list[Pair]:
     """The best with the last, and so on; the best pair first."""
     seeds, half = stage.numbers, len(stage.numbers) // 2
     return [*zip(seeds[:half], reversed(seeds[half:]), strict=True)]
-
-
-def _tables(stage: Stage, at: int) -> range:
-    """The tables of a level, from 0 on; the match for third place is at the second."""
-    left = [*LEVELS[len(stage.numbers)], 0][at]
-    return range(1, left // 2 + 1 + (stage.has_third and left == 2))
 
 
 def _read_seats(pairs: Sequence[Pair], played: Played, game: int) -> Fours:
@@ -231,6 +249,20 @@ def _by_seed(pairs: Sequence[Pair]) -> Fours:
     """The first of *pairs* plays the last one, and so on."""
     fours = zip(pairs[: len(pairs) // 2], reversed(pairs), strict=False)
     return dict(enumerate(fours, start=1))
+
+
+def _next_level(stage: Stage, levels: Sequence[Level], ahead: Fours) -> Level | None:
+    """The level after *levels*, if the last one is over or others have seats *ahead*."""
+    before, at = levels[-1], len(levels)
+    if before.is_last:
+        return None
+    fours = {} if before.open_matches else _next_fours(stage, before)
+    following = _level(stage, at, fours)
+    left = LEVELS[len(stage.numbers)][at]
+    tables = range(1, left // 2 + 1 + (stage.has_third and following.is_last))
+    if {*ahead} == {*tables} and not following.is_of(ahead):
+        return _level(stage, at, ahead)
+    return following if fours else None
 
 
 def _next_fours(stage: Stage, before: Level) -> Fours:

@@ -213,6 +213,19 @@ def test_a_game_belongs_to_those_who_mostly_played_it(four, winner):
     assert follow(final(8), played).levels[0].matches[0].winner == winner
 
 
+def test_two_tables_swapped_play_their_own_matches():
+    stage = final(8, has_third=True)
+    played = {(FIRST, 2): result([1, 8, 4, 5], HIGH)}
+    played[FIRST, 1] = result([2, 7, 3, 6], LOW)
+    played[FIRST + 1, 2] = result([1, 8, 3, 6], LOW)
+    played[FIRST + 1, 1] = result([2, 7, 4, 5], HIGH)
+
+    bracket = follow(stage, played)
+
+    assert pairs_of(bracket) == {2: (1, 3), 1: (2, 4)}
+    assert places(bracket) == {1: [3], 2: [1], 3: [2], 4: [4]}
+
+
 SCORES = st.tuples(st.integers(0, 13), st.integers(0, 13)).filter(lambda s: s[0] != s[1])
 
 
