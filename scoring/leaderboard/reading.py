@@ -213,9 +213,9 @@ def standings(
 def _rank_final(
     session: Session, ranked: tuple[ranking.Standing, ...]
 ) -> tuple[ranking.Standing, ...]:
-    """Once a final is over, or the event that played it."""
+    """Once a final is over, or the event in which it was begun."""
     bracket = read_bracket(session)
-    if bracket and (bracket.is_over or session.stage.is_played):
+    if bracket and (bracket.is_over or (bracket.is_begun and session.stage.is_played)):
         return ranking.put_final_first(ranked, place_finalists(bracket))
     return ranked
 
