@@ -1,7 +1,7 @@
 """The page Final: before it who would play, after it the bracket."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from scoring.deals.agreements.reading import list_missing_deals
@@ -77,6 +77,6 @@ def replace_finalist(request: HttpRequest, session: Session) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, str(refusal))
     final = session.stages.final
-    if final is None:
-        return show_final(request, session.pk)
-    return _bracket(request, session, final, form)
+    return (
+        _bracket(request, session, final, form) if final else redirect("final", session.pk)
+    )

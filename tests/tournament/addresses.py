@@ -206,6 +206,8 @@ ADDRESSES = {
     "rulings": Address(For.CLUB, get=302, post=400),
     "book-ruling": Address(For.CLUB, get=302, post=400),
     "standings": SHARED,
+    "final": Address(For.CLUB, get=200, post=400),
+    "replace-finalist": PRESSED,
     "prizes": Address(For.CLUB, get=200, post=400),
     **dict.fromkeys(
         ["usual-prizes", "remove-prize", "draw-prize", "cut-prize", "pass-over", "pay-out"],

@@ -23,9 +23,9 @@ STORED = {
         sign_up_canceled sign_ups_confirmed sign_up_removed
     """,
     "seats": """
-        game_seated game_opened seats_swapped first_dealer_drawn tables_swapped
-        schedule_changed substituted code_replaced all_codes_replaced scored_on_paper
-        scored_by_phone
+        game_seated final_planned finalist_replaced game_opened seats_swapped
+        first_dealer_drawn tables_swapped schedule_changed substituted code_replaced
+        all_codes_replaced scored_on_paper scored_by_phone
     """,
     "scores": """
         deal_entered deal_corrected deal_taken_back deal_decided bell_rung
