@@ -109,7 +109,7 @@ class Proposal(NamedTuple):
 def list_candidates(session: Session) -> tuple[Place, ...]:
     """Everybody who can play a final, the best first: no fill-in, and nobody who left."""
     places = standings(session, upto=session.stages.qualifying).places
-    return tuple(place for place in places if not (place.is_house or place.has_left))
+    return tuple(place for place in places if place.plays_on and not place.is_house)
 
 
 def propose(session: Session, choice: FinalChoice) -> Proposal:

@@ -24,7 +24,9 @@ class Filed:
         cards = {at: row["number"] for at, row in placed("cards").items()}
         tables = {at: row["number"] for at, row in placed("tables").items()}
         rounds = {at: row["number"] for at, row in placed("rounds").items()}
-        closed = sum(round_["state"] == "closed" for round_ in exported["rounds"])
+        last = self.later - 1 if self.later else len(exported["rounds"])
+        states = [row["state"] for row in exported["rounds"] if row["number"] <= last]
+        closed = states.count("closed")
         begun = max(
             [
                 round_["number"]
@@ -40,6 +42,8 @@ class Filed:
         facts = Facts(closed=closed)
         for at, seated in seats.items():
             where = (rounds[games[at]["round"]], tables[games[at]["table"]])
+            if where[0] > last:
+                continue
             deals = self.deals_of.get(where, {})
             facts.tables.append(
                 Table(
@@ -89,7 +93,14 @@ class Filed:
         return {ids.index(pk) + 1 for pk in self.paid()}
 
     def standings(self, facts):
-        return standings(facts, *self.credit)
+        rows = standings(facts, *self.credit)
+        recount = self.recount() if self.later else None
+        if recount and recount.is_by_final:  # its places by other code
+            places = {row["number"]: row["rank"] for row in recount.standings}
+            rows = [row | {"rank": places[row["number"]]} for row in rows]
+            pairs = {at: min(pair) for pair in recount.final.members for at in pair}
+            rows.sort(key=lambda row: (row["rank"], pairs.get(row["number"], 0)))
+        return rows
 
     def prize_list(self):
         """The list of prizes as it was put, from the file."""

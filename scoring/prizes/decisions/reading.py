@@ -52,7 +52,9 @@ def credit_preview(session: Session, *, fixed: int) -> CreditPreview:
     """Compute the standings under every choice; *fixed* (0 to 99) for one."""
     held = holders(session)
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
-    tallies = leaderboard.tallies_of(session, seating(session), deals, booked)
+    is_first = session.stages.is_qualifying
+    games = [game for game in seating(session) if is_first(game.round)]
+    tallies = leaderboard.tallies_of(session, games, deals, booked)
     numbers = leaderboard.numbers_ranked(session, held)
     missed = leaderboard.count_games_missed(session)
     choices = tuple(leaderboard.CreditChoice(credit, fixed) for credit in SitOutCredit)

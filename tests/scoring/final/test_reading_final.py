@@ -12,9 +12,10 @@ from scoring.final.reading import (
     propose,
 )
 from scoring.leaderboard.reading import standings
-from tests.factories import correct, game_of
+from tests.factories import ORGANIZER, correct, game_of
 from tests.factories.finals import ONE_DEAL, OTHERS_MADE, choose, in_final, qualified
 from tests.factories.undone import again
+from tournament.people.actions.numbers import substitute
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 
 pytestmark = pytest.mark.django_db
@@ -83,11 +84,19 @@ def test_the_next_plays_for_who_went_home():
     assert proposal.others == 16 - 2 - 8
 
 
-def test_those_who_went_home_and_have_left_already_are_counted_once():
+@pytest.mark.parametrize("last", [1, 2])
+def test_those_who_went_home_and_have_left_already_are_counted_once(last):
     session = qualified(13, 2)
-    session.cards.get(number=13).holdings.update(to_round=1)
+    session.cards.get(number=13).holdings.update(to_round=last)
 
     assert propose(again(session), choose(session, gone=(13,))).others == 4
+
+
+def test_whose_number_is_a_fill_in_s_from_the_next_game_on_plays_no_final():
+    session = qualified(16, 2)
+    substitute(session=session, number=1, name="", from_round=3, by=ORGANIZER)
+
+    assert 1 not in propose(session, choose(session)).seeds
 
 
 def test_a_fill_in_plays_no_final():
