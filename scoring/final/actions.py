@@ -1,5 +1,7 @@
 """Play a final: seat its games and a consolation, replace who has gone home."""
 
+from django.db.models import Q
+
 from scoring.deals.actions.checks import SessionNotRunning
 from scoring.deals.agreements.reading import check_complete
 from scoring.final.reading import FinalChoice, propose
@@ -13,6 +15,7 @@ from tournament.rotations import Foursome, RoundPlan
 from tournament.rotations.rotation_types import Plan, RotationType, next_round
 from tournament.seating.actions import (
     add_rounds,
+    add_tables,
     is_seated,
     raise_plan_version,
     seat_drawn,
@@ -61,7 +64,7 @@ def play_final(*, session: Session, choice: FinalChoice, seen: str, by: Actor) -
         SessionNotRunning: no games are played.
         RoundNotComplete: some table is still playing.
         FinalThere, FinalStale: there is another one, or other seeds are first now.
-        TooFewForFinal, UnevenDivisions, TooFewForConsolation: nobody can play it.
+        whatever `propose` refuses.
     """
     with run(Verb.FINAL_PLANNED, session, by=by) as change:
         session = change.session
@@ -81,22 +84,32 @@ def play_final(*, session: Session, choice: FinalChoice, seen: str, by: Actor) -
         stages = choice.list_stages(first, proposal.seeds, session.game_end)
         session.later_stages = [stage.row for stage in stages]
         session.save(update_fields=["later_stages"])
-        session.rounds.filter(number__gte=first).delete()
-        rounds = add_rounds(session, range(first, first + stages[0].games))
+        _replan(session, [*range(first, first + stages[0].games)])
         Board.objects.filter(session=session).update(hidden_games=0)
-        seat_stages(change, rounds[0])
+        seat_stages(change, session.rounds.get(number=first))
         held = holders(session)
         names = [held.now(number) for number in proposal.seeds]
         change.log_activity(Final(first, names))
         return session
 
 
+def _replan(session: Session, games: list[int]) -> None:
+    """Let *games* follow the last one begun, without seats."""
+    later = session.rounds.filter(number__gte=games[0])
+    later.filter(opened_at=None).delete()
+    begun = list(later)  # and ended before a deal: what was taken back in it stays on file
+    unseat_rounds(begun)
+    opened = {round_.number for round_ in begun}
+    add_rounds(session, [number for number in games if number not in opened])
+
+
 def _let_go(session: Session, numbers: tuple[int, ...], last: int) -> None:
-    leaving = CardAssignment.objects.filter(
-        card__session=session, card__number__in=numbers, to_round=None
-    )
-    session.attendances.filter(holdings__in=leaving).update(is_present=False)
-    leaving.update(to_round=last)
+    """End what they hold with game *last*, whoever was to hold it later."""
+    held = CardAssignment.objects.filter(card__session=session, card__number__in=numbers)
+    still = held.filter(Q(to_round=None) | Q(to_round__gt=last))
+    session.attendances.filter(holdings__in=still).update(is_present=False)
+    held.filter(from_round__gt=last).delete()
+    still.update(to_round=last)
 
 
 def seat_stages(change: Change, round_: Round) -> None:
@@ -109,20 +122,26 @@ def seat_stages(change: Change, round_: Round) -> None:
     cards, away = session.cards.count(), absent_numbers(session) | {*final.numbers}
     resting: tuple[int, ...] = ()
     new_partners = RotationType.DRAW_NEW_PARTNERS
-    plan = Plan(cards, number, cards // 4, away, seed=session.seed)
+    left = max(session.table_count - final.tables, 1)
+    plan = Plan(cards, number, left, away, seed=session.seed)
     if consolation and plan.in_use:
         drawn = next_round(new_partners, plan, history_before(session, number))
         resting = drawn.sit_out
         tables |= {final.tables + table: four for table, four in drawn.numbered}
+    add_tables(session, max(tables, default=0))
     seat_drawn(change, round_, RoundPlan.at_tables(tables, resting), new_partners)
 
 
-def add_undecided(session: Session, after: int) -> Round | None:
-    """Add a game where a final needs more of them than were planned."""
+def decide_next(session: Session, after: int, planned: Round | None) -> Round | None:
+    """The game that follows: in a final as many as it needs, else what was *planned*."""
     bracket = read_bracket(session)
-    if bracket is None or bracket.is_over:
+    if bracket is None:
+        return planned
+    if bracket.is_over:
         return None
-    return add_rounds(session, [after + 1])[0]
+    if planned and planned.opened_at:  # ended before a deal: the bracket may differ now
+        unseat_rounds([planned])
+    return planned or add_rounds(session, [after + 1])[0]
 
 
 def replace_finalist(*, session: Session, out: int, into: int, by: Actor) -> None:
@@ -138,33 +157,32 @@ def replace_finalist(*, session: Session, out: int, into: int, by: Actor) -> Non
         session = change.session
         if session.state != SessionState.RUNNING:
             raise SessionNotRunning
-        final, held = session.stages.final, holders(session)
-        current = held.current(into)
-        if final is None or out not in final.numbers or into in final.numbers:
+        final, held, bracket = session.stages.final, holders(session), read_bracket(session)
+        if not (final and bracket and out in bracket.list_playing(final)):
             raise CannotReplace
         last = session.rounds.exclude(state=RoundState.PENDING).latest("number")
+        is_played = not session.stages.is_qualifying(last.number)
+        is_seated_now = is_played and last.state == RoundState.OPEN
         seats = last.seats.filter(card__number__in=[out, into])
-        is_seated_now = last.state == RoundState.OPEN and not session.stages.is_qualifying(
-            last.number
-        )
-        if current is None or (is_seated_now and seats.filter(card__number=into).exists()):
+        if is_seated_now and seats.filter(card__number=into).exists():
             raise CannotReplace
-        rows = [
+        comer = held.in_game(into, last.number + (not is_seated_now))
+        if into in final.numbers or not comer or comer.is_house or comer.to_round:
+            raise CannotReplace
+        session.later_stages = [
             row | {"numbers": [into if n == out else n for n in row["numbers"]]}
             for row in session.later_stages
         ]
-        session.later_stages = rows
         session.save(update_fields=["later_stages"])
-        names = (held.now(out), held.now(into))
-        moved = 0
+        names, moved = (held.now(out), comer.name), 0
         if is_seated_now:
             last.sit_outs.filter(card__number=into).delete()
             card = session.cards.get(number=into)
             moved = seats.filter(card__number=out).update(card=card)
         _let_go(session, (out,), last.number - moved)
         raise_plan_version(session)
-        change.log_activity(Replaced(*names))
         for round_ in session.rounds.filter(number__gt=last.number):
             if is_seated(round_):
                 unseat_rounds([round_])
                 seat_stages(change, round_)
+        change.log_activity(Replaced(*names))

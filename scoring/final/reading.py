@@ -24,6 +24,13 @@ class TooFewForFinal(Refusal):
     )
 
 
+class TooFewInDivision(Refusal):
+    text = gettext_noop(
+        "This final takes {size} players of each division. {division} has {here} who are "
+        "still here. Choose a smaller final. Nothing was changed."
+    )
+
+
 class UnevenDivisions(Refusal):
     text = gettext_noop(
         "{size} players cannot be split evenly among {divisions} divisions. Choose "
@@ -101,23 +108,23 @@ class Proposal(NamedTuple):
 def list_candidates(session: Session) -> tuple[Place, ...]:
     """Everybody who can play a final, the best first: no fill-in, and nobody who left."""
     places = standings(session, upto=session.stages.qualifying).places
-    return tuple(place for place in places if not (place.is_house or place.has_left))
+    return tuple(place for place in places if place.plays_on and not place.is_house)
 
 
 def propose(session: Session, choice: FinalChoice) -> Proposal:
     """The final of *choice* after the last game begun.
 
-    Raises TooFewForFinal, UnevenDivisions, TooFewForConsolation.
+    Raises TooFewForFinal, TooFewInDivision, UnevenDivisions, TooFewForConsolation.
     """
-    everybody = list_candidates(session)
-    people = [place for place in everybody if place.standing.number not in choice.gone]
+    gone = {*choice.gone}
+    people = [one for one in list_candidates(session) if one.standing.number not in gone]
     parts = split(session, people) if choice.by_division else {"": people}
     if choice.size % len(parts):
         raise UnevenDivisions(size=choice.size, divisions=len(parts))
     size = choice.size // len(parts)
     cuts = [_cut(name, part, size, choice.cut) for name, part in parts.items()]
     taken = {number for cut in cuts for number in cut.taken}
-    others = len(everybody) - len(choice.gone) - choice.size
+    others = len(people) - choice.size
     if choice.has_consolation and others < len(Compass):
         raise TooFewForConsolation(others=max(others, 0))
     numbers = [place.standing.number for place in people]
@@ -131,13 +138,18 @@ def propose(session: Session, choice: FinalChoice) -> Proposal:
 
 
 def split(session: Session, people: Sequence[Place]) -> dict[str, list[Place]]:
-    """*people* by division, in order; all of them, where there is none."""
+    """*people* by division, in order; all of them, where there is none.
+
+    A division is called as the first of them has it written.
+    """
     held = CardAssignment.objects.filter(pk__in=[place.holding for place in people])
     rows = held.values_list("pk", "attendance__division", "attendance__player__division")
     divisions = {pk: own or usual for pk, own, usual in rows}
     parts: dict[str, list[Place]] = {}
+    names: dict[str, str] = {}
     for place in people:
         if name := divisions.get(place.holding):
+            name = names.setdefault(name.casefold(), name)
             parts.setdefault(name, []).append(place)
     return parts or {"": [*people]}
 
@@ -152,7 +164,10 @@ class _Cut(NamedTuple):
 
 def _cut(division: str, people: Sequence[Place], size: int, won: Collection[int]) -> _Cut:
     if len(people) < size:
-        raise TooFewForFinal(size=size, here=len(people))
+        here = len(people)
+        if division:
+            raise TooFewInDivision(size=size, division=division, here=here)
+        raise TooFewForFinal(size=size, here=here)
     last = people[size - 1].standing.rank
     sure = [place.standing.number for place in people if place.standing.rank < last]
     equal = [place for place in people if place.standing.rank == last]

@@ -13,7 +13,7 @@ from scoring.deals.game_ends.reading import find_winning_side
 from scoring.deals.penalties.reading import penalties_of_round, penalties_of_session
 from scoring.deals.recorded import deals_by_game, deals_in
 from scoring.deals.tray.actions import count_early
-from scoring.final.actions import add_undecided, seat_stages
+from scoring.final.actions import decide_next, seat_stages
 from scoring.leaderboard.bracket import read_bracket
 from scoring.leaderboard.reading import tallies_of
 from scoring.models import Board
@@ -86,7 +86,7 @@ def open_next_game(*, session: Session, after: int, by: Actor) -> Round | None:
         if current.state == lifecycle.RoundState.CLOSED:  # another organizer was quicker
             return following
         _close(session, current, by)
-        following = following or add_undecided(session, after)
+        following = decide_next(session, after, following)
         if following:
             is_qualifying = session.stages.is_qualifying(following.number)
             if not is_seated(following):
@@ -154,7 +154,8 @@ def _last_to_play(session: Session, *, is_early: bool) -> Round:
     """The last game that counts; one opened without a deal is taken as never opened."""
     last = _last_begun(session)
     rounds, bracket = session.rounds.count(), read_bracket(session)
-    rounds = max(rounds, bracket.game) if bracket else rounds
+    if bracket:
+        rounds = bracket.game if bracket.is_over else max(rounds, bracket.game)
     if last.number < rounds and not is_early:
         raise NotLastRound(round=last.number, rounds=rounds)
     # game 1 stays: an event that was never played has no results to give out

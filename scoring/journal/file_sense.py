@@ -121,13 +121,14 @@ def _odd_rounds(rows: Rows) -> Iterator[tuple[str, int, str]]:
 def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
     yield from _odd_rounds(rows)
     (session,) = rows[Session]
-    if not session.stages.fit(len(rows[Round]), {card.number for card in rows[TallyCard]}):
+    numbers = {card.number for card in rows[TallyCard]}
+    is_early = session.stages.final and session.state not in BEGUN
+    if is_early or not session.stages.fit(len(rows[Round]), numbers):
         yield "session", 1, "later_stages"
     seated = Counter(seat.game_id for seat in rows[Seat])
     for place, game in enumerate(rows[Game], start=1):
         if seated[game.pk] not in (0, len(Compass)):
             yield "games", place, "seats"
-    numbers = {card.number for card in rows[TallyCard]}
     ranked = {assignment.card.number for assignment in rows[CardAssignment]}
     for place, decision in enumerate(rows[PrizeDecision], start=1):
         state = decision.prize.session.state

@@ -56,17 +56,17 @@ def _results(
     rules = HouseRules.from_snapshot(session.house_rules)
     deals, booked = deals_by_game(session), penalties_of_session(session).by_game
     for game in seating(session, rounds=range(stage.first_game, MOST_PLAYED + 1)):
+        if game.table > stage.tables:
+            continue
         played, penalties = deals.get(game.pk, ()), booked.get(game.pk, ())
         is_over = len(played) >= count_deals(session, game, played, penalties)
-        if game.table > stage.tables or not is_over:
-            continue
         points = points_by_side(played, rules, penalties)
         side, other = points
         won = find_winning_side(points[side] - points[other], played, rules)
         numbers = [
             frozenset(game.seats[seat] for seat in each.seats) for each in (won, won.other)
         ]
-        scores = (points[won], points[won.other])
+        scores = (points[won], points[won.other]) if is_over else None
         yield (game.round, game.table), TableResult(numbers[0], numbers[1], scores)
 
 

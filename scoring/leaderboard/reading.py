@@ -99,7 +99,8 @@ class Place:
     *note* tells of a change of holder, or that the house cannot win (*is_house*);
     *is_winner* of whoever leads among those who can, now or at the end. *name* is of
     the first holder, *holder* of the last one, who wins what the number wins; *holding*
-    is the key of what the last one holds, *has_left* whether no longer.
+    is the key of what the last one holds, *has_left* whether no longer, *plays_on*
+    whether a person holds it in the next game.
     """
 
     standing: ranking.Standing
@@ -110,6 +111,7 @@ class Place:
     holder: str = ""
     holding: int = field(default=0, compare=False)  # a key of this machine's
     has_left: bool = False
+    plays_on: bool = True
 
     @property
     def in_full(self) -> str:
@@ -214,11 +216,11 @@ def standings(
 def _rank_final(
     session: Session, ranked: tuple[ranking.Standing, ...], upto: int | None
 ) -> tuple[ranking.Standing, ...]:
-    """Once a final is over, or the event that played it."""
+    """Once a final is over, or the event in which it was begun."""
     bracket = read_bracket(session)
     if bracket is None or (upto is not None and upto < bracket.game):
         return ranked
-    if bracket.is_over or session.stage.is_played:
+    if bracket.is_over or (bracket.is_begun and session.stage.is_played):
         return ranking.put_final_first(ranked, place_finalists(bracket))
     return ranked
 
@@ -367,6 +369,7 @@ def _place(standing: ranking.Standing, held: Holders, *, is_winner: bool) -> Pla
         current.name if current else name,
         current.key if current else 0,
         has_left,
+        bool(spells) and spells[-1].to_round is None and not spells[-1].is_house,
     )
 
 

@@ -22,6 +22,11 @@ from tests.evenings.pages import (
 from tests.oracles.evening import season, winners
 
 NUMBERS = ("number", "points", "against", "won", "alone", "played")
+PAIR = re.compile(
+    r'<p( class="won")?><span>(?:<svg.*?</svg>)?(?:<span class="sr">Won</span>)?'
+    r"(.*?)</span><b>(.*?)</b></p>",
+    re.DOTALL,
+)
 OWED = ("Prizes still to pay", "50/50 winner not paid yet")
 INCOME = ("fee", "quarters", "fifty_fifty", "donation", "other_income")
 
@@ -358,7 +363,45 @@ class Checks:
                     newspaper,
                 )
 
+    # a final
+
+    def final(self):
+        """The page has who met whom, their points game by game, and who won."""
+        final, html = self.evening.recount().final, main(self.evening.get("final"))
+        shown = [
+            [
+                [
+                    (strip_tags(names), strip_tags(points), bool(has_won))
+                    for has_won, names, points in PAIR.findall(match)
+                ]
+                for match in level.split('<li class="match">')[1:]
+            ]
+            for level in html.partition('<ol class="bracket">')[2].split("<h3>")[1:]
+        ]
+        counted = [
+            [self._pairs(final, match) for _, match in sorted(level.items())]
+            for level in final.rounds
+        ]
+        self.same(
+            sorted(map(sorted, shown[: len(counted)])),
+            sorted(map(sorted, counted)),
+            "final",
+        )
+        assert "The final is over" in html or not final.is_decided
+
+    def _pairs(self, final, match):
+        shown = []
+        for at, pair in enumerate(match.pairs):
+            points = " · ".join(f"{score[at]}" for score in match.scores)
+            names = listed([self.name(number) for number in final.members[pair]])
+            shown.append((names, points, pair == match.winner))
+        return shown
+
     def all(self):
+        if self.evening.later:
+            for check in (self.standings, self.credits, self.money, self.final, self.log):
+                check()
+            return self.compared
         self.standings()
         self.leaderboard()
         self.credits()

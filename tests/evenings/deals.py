@@ -69,7 +69,9 @@ class Deals:
 
     def play_round(self, round_):
         for game in self.games_in(round_):
-            if self.game == "standard" and not self.extra and self.rng.random() < 0.7:
+            if self.is_of_final(game):
+                self.play_on(game)
+            elif self.game == "standard" and not self.extra and self.rng.random() < 0.7:
                 self._by_keys(game)
             else:
                 for deal in range(1, self.session.deals_per_game + 1):

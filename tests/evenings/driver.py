@@ -10,6 +10,7 @@ from scoring.rules import HouseRules
 from scoring.rules.house_rules import PointsTable
 from tests.evenings.deals import Deals
 from tests.evenings.filed import Filed
+from tests.evenings.finals import Finals
 from tests.evenings.takings import PRICES, Takings
 from tests.factories import ClubFactory, session_in_check_in
 from tests.factories.visitors import organizer_of
@@ -38,11 +39,12 @@ MOVEMENTS = [RotationType.BALANCED] * 3 + [
 LABELS_OF_PEOPLE = ["", "Ladies", "Gents", "ladies"]
 
 
-class Evening(Deals, Takings, Filed):
+class Evening(Finals, Deals, Takings, Filed):
     """A night with everything that was told of it; *seed* decides all of it."""
 
     deals, movements, ways = (1, 2, 4), MOVEMENTS, list(ExtraPlayerPolicy)
     played = ("standard",) * 5 + tuple(THEMES)
+    finals = 0.4  # the chance of one after any game
     told_at_once = 0  # 1 where a whole game is told as one deal
 
     def __init__(self, seed, club=None, people=None):
@@ -187,10 +189,16 @@ class Evening(Deals, Takings, Filed):
             if rng.random() < 0.25:
                 self.redraw()
             yield round_
-            if round_ == self.games or rng.random() < 0.1:
+            if self.game == "standard" and rng.random() < self.finals:
+                self.plan_final()
+            if self.later or round_ == self.games or rng.random() < 0.1:
                 break
             self.post("next-game", {"after": round_})
-        self.played = round_
-        self.post("finish", {"reason": "" if round_ == self.games else "Snow"})
+        is_whole = round_ == self.games
+        if self.later:
+            yield from self.play_final()
+            is_whole = self.recount().final.is_decided
+        self.played = self.round
+        self.post("finish", {"reason": "" if is_whole else "Snow"})
         self.is_over = True
         self.session.refresh_from_db()

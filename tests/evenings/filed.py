@@ -26,7 +26,9 @@ class Filed:
         cards = {at: row["number"] for at, row in placed("cards").items()}
         tables = {at: row["number"] for at, row in placed("tables").items()}
         rounds = {at: row["number"] for at, row in placed("rounds").items()}
-        closed = sum(round_["state"] == "closed" for round_ in exported["rounds"])
+        last = self.later - 1 if self.later else len(exported["rounds"])
+        states = [row["state"] for row in exported["rounds"] if row["number"] <= last]
+        closed = states.count("closed")
         begun = max(
             [
                 round_["number"]
@@ -42,6 +44,8 @@ class Filed:
         facts = Facts(closed=closed)
         for at, seated in seats.items():
             where = (rounds[games[at]["round"]], tables[games[at]["table"]])
+            if where[0] > last:
+                continue
             deals = self.deals_of.get(where, {})
             facts.tables.append(
                 Table(
@@ -89,15 +93,21 @@ class Filed:
         return {ids.index(pk) + 1 for pk in self.paid()}
 
     def standings(self, facts, *way):
-        """Rows in order; where ties are broken, in that of a count that knows how."""
+        """Rows in order; after a final or broken ties in that of a count that knows how."""
         way = way or self.credit
         rows = standings(facts, *way)
-        if not self.breaks_ties:
+        if not (self.breaks_ties or self.later):
             return rows
-        counted = {row["number"]: row for row in Recount(self.whole, *way).standings}
-        for row in rows:
-            row |= {name: counted[row["number"]][name] for name in ("rank", "merit")}
-        return sorted(rows, key=lambda row: (row["rank"], row["number"]))
+        recount = Recount(self.whole, *way)
+        counted = {row["number"]: row for row in recount.standings}
+        names = ("rank", "merit") if self.breaks_ties else ("rank",)
+        if self.breaks_ties or recount.is_by_final:
+            for row in rows:
+                row |= {name: counted[row["number"]][name] for name in names}
+        pairs = recount.final.members if recount.is_by_final else ()
+        first = {at: min(pair) for pair in pairs for at in pair}
+        order = [(row["rank"], first.get(row["number"], 0), row["number"]) for row in rows]
+        return [row for _, row in sorted(zip(order, rows, strict=True), key=lambda x: x[0])]
 
     def prize_list(self):
         """The list of prizes as it was put, from the file."""

@@ -37,7 +37,7 @@ def test_pages_say_what_is_counted_by_hand(seed, record_property):
             compared += Checks(evening).all()
     evening.enter_money()
     compared += Checks(evening, as_pdf=MANY and seed % 5 == 0).all()
-    compared += evening.give_out()
+    compared += 0 if evening.later else evening.give_out()
     record_property("compared", compared)
     record_property("counts", dict(evening.counts))
 

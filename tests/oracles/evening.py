@@ -360,6 +360,7 @@ class Giving:
                 self._note_first([number], prizes, at)
                 cents = sum(self.worth[key] for key in own)
                 lines.append(Award(own, cents, {number: cents}))
+                self.won.add(number)  # places that were tied come with the first of them
         return lines
 
     def _note_first(self, numbers, prizes, place):

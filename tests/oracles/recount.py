@@ -11,6 +11,7 @@ from functools import partial
 from math import floor
 
 from tests.oracles.evening import fees_of_pot, in_turn, parted
+from tests.oracles.final import Final
 
 CENT, NOTHING, HUNDRED = Decimal("0.01"), Decimal("0.00"), Decimal(100)
 PAIRS = {"first": "NS", "second": "EW"}
@@ -43,17 +44,31 @@ class Recount:
         self.number_of = {at: card["number"] for at, card in _placed(exported["cards"])}
         self.table_of = {at: table["number"] for at, table in _placed(exported["tables"])}
         self.round_of = {at: row["number"] for at, row in _placed(exported["rounds"])}
+        later = self.session.get("later_stages")
+        before = later[0]["first_game"] if later else len(exported["rounds"]) + 1
         self.closed = {
-            at for at, row in _placed(exported["rounds"]) if row["state"] == "closed"
+            at
+            for at, row in _placed(exported["rounds"])
+            if row["state"] == "closed" and row["number"] < before
         }
-        self.deals = self._deals()
-        self.cards = self._cards()  # number -> game -> what stands on the card
+        self.deals, self.penalties = self._deals(), self._penalties()
+        self.all_cards = self._cards()  # number -> game -> what stands on the card
+        self.cards = defaultdict(dict)  # the same, without a final
+        for number, games in self.all_cards.items():
+            self.cards[number] = {at: line for at, line in games.items() if at < before}
         self.rested = self._rested()
         self.holders = self._holders()
         chosen = credit or self.session["sit_out_credit"]
         each = self.session["sit_out_points"] if fixed is None else fixed
         self.credit = self._credit(chosen, each)
         self.standings = self._standings()
+        self.final = Final(self) if later else None
+        is_over = self.session["state"] in ("finished", "archived")
+        self.is_by_final = bool(later) and (
+            self.final.is_decided or (is_over and self.final.is_begun)
+        )
+        if self.is_by_final:
+            self._put_final_first()
 
     # the deals
 
@@ -98,7 +113,7 @@ class Recount:
     # the cards
 
     def _cards(self):
-        booked, cards = self._penalties(), defaultdict(dict)
+        booked, cards = self.penalties, defaultdict(dict)
         games = dict(_placed(self.exported["games"]))
         for seat in self.exported["seats"]:
             game = games[seat["game"]]
@@ -164,6 +179,7 @@ class Recount:
             held[self.number_of[row["card"]]].append(
                 {
                     "person": row["attendance"],
+                    "from": row["from_round"],
                     "name": name,
                     "present": bool(person and person["is_present"]),
                     "here": bool(person and person["is_present"] and not row["to_round"]),
@@ -241,6 +257,15 @@ class Recount:
         best = row["high"] if whole else -9999
         by_deals = [row["alone"] * dealt, -euchred * dealt]
         return [able] + [row["won"], *by_deals, best, last] * able
+
+    def _put_final_first(self):
+        """Once it is over, or with the event: a pair has one place, others come after."""
+        places, after = self.final.places(), len(self.final.members) + 1
+        others = [row for row in self.standings if row["number"] not in places]
+        order = [row["rank"] for row in others]
+        for row in self.standings:
+            row["rank"] = places.get(row["number"]) or after + order.index(row["rank"])
+        self.standings.sort(key=lambda row: row["rank"])
 
     def winners(self):
         """Who is first of those who can win."""
@@ -470,11 +495,10 @@ class Recount:
 
     def checks(self):
         """Own points (without extras and credit), theirs, and twice all points."""
-        own = sum(line["own"] for card in self.cards.values() for line in card.values())
-        against = sum(
-            line["against"] for card in self.cards.values() for line in card.values()
-        )
-        points, extras = sum(self._penalties().values()), 0
+        cards = [line for card in self.all_cards.values() for line in card.values()]
+        own = sum(line["own"] for line in cards)
+        against = sum(line["against"] for line in cards)
+        points, extras = sum(self.penalties.values()), 0
         for revisions in self.deals.values():
             for revision in revisions:
                 sides, seat, extra = self.points_of(revision)

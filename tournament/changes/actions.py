@@ -166,6 +166,10 @@ class NothingToSwap(Refusal):
     )
 
 
+class TablesOfFinal(Refusal):
+    text = gettext_noop("The final is played at tables 1 to {tables}. Nothing was changed.")
+
+
 class NotAtThisTable(Conflict):
     text = gettext_noop(
         "These players do not both sit at table {table} in game {round}. Call the "
@@ -218,9 +222,12 @@ def swap_tables(
 
     Raises:
         SeatsFixed, SeatsMoved, NothingToSwap: as for `swap_numbers`.
+        TablesOfFinal: one is of the final, and the other is not.
     """
     with run(Verb.TABLES_SWAPPED, session, by=by) as change:
-        played = check_in_play(change.session, round_, seen)
+        played, stages = check_in_play(change.session, round_, seen), change.session.stages
+        if stages.final and len({stages.stage_at(round_, at) for at in (one, other)}) > 1:
+            raise TablesOfFinal(tables=stages.final.tables)
         fours = [
             list(_seats(played).filter(game__table__number=table)) for table in (one, other)
         ]

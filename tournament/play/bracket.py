@@ -3,27 +3,32 @@
 Knows nothing of Django, names or how a game is scored.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import count
 from typing import NamedTuple
 
-from tournament.play.stages import Stage
+from tournament.play.stages import LEVELS, Stage
 from tournament.words.marked import gettext_noop as _
 
 Pair = tuple[int, int]
 
 
+Fours = Mapping[int, tuple[Pair, Pair]]
+"""Who plays whom, by table."""
+
+
 class TableResult(NamedTuple):
-    """A game played to its end: who won it, who lost it, and with how many points."""
+    """A game at a table: who wins it, who loses it, and their points once it is over."""
 
     winners: frozenset[int]
     losers: frozenset[int]
-    points: tuple[int, int]
+    points: tuple[int, int] | None
 
 
 Played = Mapping[tuple[int, int], TableResult]
-"""The games of a final that are over, by game and table (1-based)."""
+"""The games of a final that have seats, by game and table (1-based)."""
 
 
 class Match(NamedTuple):
@@ -42,7 +47,7 @@ class Match(NamedTuple):
     @property
     def winner(self) -> Pair | None:
         wins = zip(self.pairs, self.won, strict=True)
-        return next((pair for pair, won in wins if won == self.needs), None)
+        return next((pair for pair, won in wins if won >= self.needs), None)
 
     @property
     def loser(self) -> Pair | None:
@@ -72,11 +77,13 @@ class Match(NamedTuple):
 
     def add(self, result: TableResult) -> "Match":
         first, second = ({*pair} for pair in self.pairs)
-        # seats may have been swapped since: whose people they mostly are
+        if result.points is None:
+            return self
+        # seats may have been swapped since: whose people they mostly are, else the best's
         margin = len(first & result.winners) - len(first & result.losers)
         margin -= len(second & result.winners) - len(second & result.losers)
         high, low = result.points
-        is_first = margin >= 0
+        is_first = margin > 0 or (margin == 0 and self.pairs[0][0] in result.winners)
         return self._replace(
             scores=(*self.scores, (high, low) if is_first else (low, high)),
             won=(self.won[0] + is_first, self.won[1] + (not is_first)),
@@ -121,7 +128,20 @@ class Level(NamedTuple):
         lost = [match.loser for match in self.matches if match.loser]
         return [[pair for pair in self.pairs if pair not in lost], lost]
 
-    def add(self, results: Mapping[int, TableResult | None]) -> "Level":
+    def is_of(self, fours: Fours) -> bool:
+        """Whether all *fours*, of which there are some, play matches of this level."""
+        matches = {match.pairs for match in self.matches}
+        return bool(fours) and matches.issuperset(fours.values())
+
+    def move(self, fours: Fours) -> "Level":
+        """With each match where it has its seats: two tables may have been swapped."""
+        at = {pairs: table for table, pairs in fours.items()}
+        matches = [
+            match._replace(table=at.get(match.pairs, match.table)) for match in self.matches
+        ]
+        return self._replace(matches=tuple(matches))
+
+    def add(self, results: Mapping[int, TableResult]) -> "Level":
         """With the *results* of one game, by table."""
         matches = [
             match.add(result) if (result := results.get(match.table)) else match
@@ -135,6 +155,11 @@ class Bracket(NamedTuple):
 
     levels: tuple[Level, ...]
     game: int
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether a game of it is over at a table."""
+        return any(match.scores for match in self.levels[0].matches)
 
     @property
     def is_over(self) -> bool:
@@ -167,12 +192,27 @@ class Bracket(NamedTuple):
         """Who plays *game*, by table."""
         return {match.table: match.four for match in self.levels[-1].open_matches}
 
+    def list_playing(self, stage: Stage) -> set[int]:
+        """Who is still to play, now or once the others are done."""
+        level = self.levels[-1]
+        is_before_third = stage.has_third and level.name == NAMES[4]
+        return {
+            number
+            for match in level.matches
+            for pair in match.pairs
+            if match.winner is None
+            or is_before_third
+            or (pair == match.winner and not level.is_last)
+            for number in pair
+        }
+
     @property
     def places(self) -> dict[Pair, int]:
         """The place of each pair, from 1; those who went out side by side share one."""
         placed: dict[Pair, int] = {}
         for level in reversed(self.levels):
-            for group in level.groups:
+            pairs = [pair for match in level.matches for pair in match.pairs]
+            for group in level.groups if level is self.levels[-1] else [pairs]:
                 here = [pair for pair in group if pair not in placed]
                 placed |= dict.fromkeys(here, len(placed) + 1)
         return placed
@@ -184,54 +224,103 @@ class Bracket(NamedTuple):
 
 
 def follow(stage: Stage, played: Played) -> Bracket:
-    """The bracket of a final as far as its games have been *played*."""
-    seeds, half = stage.numbers, len(stage.numbers) // 2
-    pairs = [*zip(seeds[:half], reversed(seeds[half:]), strict=True)]
-    levels = [_level(stage, _by_seed(pairs))]
+    """The bracket of a final as far as its games have been *played*.
+
+    Whoever has a seat in a game plays it, whatever was corrected in the games before.
+    """
+    pairs = _pairs(stage)
+    levels = [_level(stage, 0, _by_seed(pairs))]
     for game in count(stage.first_game):
-        tables = {match.table for match in levels[-1].open_matches}
-        results = {table: played.get((game, table)) for table in tables}
-        levels[-1] = levels[-1].add(results)
-        if not all(results.values()):
+        here = {table: each for (number, table), each in played.items() if number == game}
+        level = levels[-1].move(_read_seats(pairs, played, game))
+        is_over = all(
+            match.table in here and here[match.table].points for match in level.open_matches
+        )
+        level = levels[-1] = level.add(here)
+        ahead = _read_seats(pairs, played, game + 1)
+        if following := None if level.is_of(ahead) else _next_level(stage, levels, ahead):
+            levels.append(following)
+        elif not ahead and (not is_over or not level.open_matches):
             break
-        if levels[-1].open_matches:
-            continue
-        if levels[-1].is_last:
-            break
-        levels.append(_next_level(stage, levels[-1]))
     return Bracket(tuple(levels), game)
 
 
-def _level(stage: Stage, fours: Sequence[tuple[Pair, Pair]]) -> Level:
-    needs = stage.best_of // 2 + 1
-    matches = [Match(table, pairs, needs) for table, pairs in enumerate(fours, start=1)]
-    return Level(NAMES[2 * len(fours)], tuple(matches))
+def _pairs(stage: Stage) -> list[Pair]:
+    """The best with the last, and so on; the best pair first."""
+    seeds, half = stage.numbers, len(stage.numbers) // 2
+    return [*zip(seeds[:half], reversed(seeds[half:]), strict=True)]
 
 
-def _by_seed(pairs: Sequence[Pair]) -> list[tuple[Pair, Pair]]:
-    """The best of *pairs*, which are in order, plays the last one, and so on."""
-    return [*zip(pairs[: len(pairs) // 2], reversed(pairs), strict=False)]
+def _read_seats(pairs: Sequence[Pair], played: Played, game: int) -> Fours:
+    """Who has seats against whom, where most of each two pairs sit."""
+    table_of = {
+        number: table
+        for (at, table), each in played.items()
+        if at == game
+        for number in each.winners | each.losers
+    }
+    seated: dict[int, list[Pair]] = defaultdict(list)
+    for pair in pairs:
+        tables = Counter(table_of[number] for number in pair if number in table_of)
+        if len(tables) == 1:
+            seated[next(iter(tables))].append(pair)
+    return {table: (two[0], two[1]) for table, two in seated.items() if len(two) == 2}
 
 
-def _next_level(stage: Stage, before: Level) -> Level:
+def _level(stage: Stage, at: int, fours: Fours) -> Level:
+    """The level *at*, from 0 on; at each table the better seed comes first."""
+    left, seed = LEVELS[len(stage.numbers)][at], _pairs(stage).index
+    matches = []
+    for table, four in sorted(fours.items()):
+        one, other = sorted(four, key=seed)
+        is_third = left == 2 and table == 2
+        match = Match(table, (one, other), stage.best_of // 2 + 1, is_third=is_third)
+        matches.append(match)
+    return Level(NAMES[left], tuple(matches))
+
+
+def _by_seed(pairs: Sequence[Pair]) -> Fours:
+    """The first of *pairs* plays the last one, and so on."""
+    fours = zip(pairs[: len(pairs) // 2], reversed(pairs), strict=False)
+    return dict(enumerate(fours, start=1))
+
+
+def _next_level(stage: Stage, levels: Sequence[Level], ahead: Fours) -> Level | None:
+    """The level after *levels*, if the last one is over or others have seats *ahead*."""
+    before, at = levels[-1], len(levels)
+    if before.is_last:
+        return None
+    fours = {} if before.open_matches else _next_fours(stage, before)
+    following = _level(stage, at, fours)
+    left = LEVELS[len(stage.numbers)][at]
+    tables = range(1, left // 2 + 1 + (stage.has_third and following.is_last))
+    if {*ahead} == {*tables} and not following.is_of(ahead):
+        return _level(stage, at, ahead)
+    return following if fours else None
+
+
+def _next_fours(stage: Stage, before: Level) -> Fours:
+    """The winner of table 1 plays that of the last table, and so on."""
     winners = [match.winner for match in before.matches if match.winner]
     if len(winners) == 3:
-        return _level(stage, _with_best_second(before, winners))
-    level = _level(stage, _by_seed(winners))
-    losers = [match.loser for match in before.matches if match.loser]
-    if level.is_last and stage.has_third:
-        third = Match(2, (losers[0], losers[1]), level.matches[0].needs, is_third=True)
-        level = level._replace(matches=(*level.matches, third))
-    return level
+        return _with_best_second(stage, before, winners)
+    fours = _by_seed(winners)
+    if len(winners) == 2 and stage.has_third:
+        losers = [match.loser for match in before.matches if match.loser]
+        return {**fours, 2: (losers[0], losers[1])}
+    return fours
 
 
-def _with_best_second(before: Level, winners: list[Pair]) -> list[tuple[Pair, Pair]]:
+def _with_best_second(stage: Stage, before: Level, winners: list[Pair]) -> Fours:
     """Three winners and the pair that lost with the most points, the better seed of equals.
 
-    It plays the best winner who has not just beaten it.
+    It plays the winner of table 1, or that of table 2 where it has just lost to the first.
     """
-    best = max(before.matches, key=lambda match: match.merit_of_loser)
-    second = best.loser or winners[0]
-    if best is before.matches[0]:
-        return [(winners[0], winners[2]), (winners[1], second)]
-    return [(winners[0], second), (winners[1], winners[2])]
+    seed, losers = _pairs(stage).index, {}
+    for match in before.matches:
+        if match.loser:
+            losers[match.loser] = (*match.merit_of_loser, -seed(match.loser))
+    second = max(losers, key=lambda pair: losers[pair])
+    if second in before.matches[0].pairs:
+        return {1: (winners[0], winners[2]), 2: (winners[1], second)}
+    return {1: (winners[0], second), 2: (winners[1], winners[2])}

@@ -27,6 +27,7 @@ class Counted:
             self.rests[self.round_of[row["round"]]].add(self.number_of[row["card"]])
         self.held = self._held()
         self.recount = Recount(whole)
+        self.final = self.recount.final
 
     @property
     def in_play(self):
@@ -124,7 +125,7 @@ class Counted:
             for table, seats in tables.items():
                 assert set(seats) == SEATS, ("not four", game, table, seats)
                 assert table <= max(self.table_of.values())
-            if self.states[game] == "pending":
+            if self.states[game] == "pending" and not self.is_of_final(game):
                 used = set(tables)
                 assert used <= set(range(1, self.session["table_count"] + 1)), (game, used)
 
@@ -147,10 +148,19 @@ class Counted:
         """Everybody who holds a number has a place in every game that is seated."""
         if not self.seats[game] and not self.rests[game]:
             return
+        held = {number for number in self.held if self.holder(number, game)[0]}
+        if self.is_of_final(game):  # others play a consolation, or not at all
+            others = held - {*self.final.numbers}
+            has_places = self.final.beside and len(others) >= len(SEATS)
+            held = others if has_places else set()
         for number in self.held:
-            is_held, _ = self.holder(number, game)
-            there = self.place_of(number, game)
+            is_held, there = number in held, self.place_of(number, game)
+            if self.is_of_final(game) and not is_held:
+                continue
             assert is_held == bool(there), ("holder and seat", number, game, there)
+
+    def is_of_final(self, game):
+        return bool(self.final) and game >= self.final.first
 
     def _check_people(self):
         """Nobody holds two numbers in one game; who holds one is here."""

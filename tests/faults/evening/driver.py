@@ -28,7 +28,7 @@ PAGES = {
     "check_in": {"names": 4, "door": 14, "check-in": 8, "people": 5, "headcount": 3}
     | {"movement": 1, "hall": 1, "prices": 3, "night": 2, "history": 5, "money": 1},
     "running": {"hall": 7, "door": 12, "seats": 5, "substitute": 4, "redraw": 6}
-    | {"history": 6, "game": 6, "desk": 3, "people": 2}
+    | {"history": 6, "game": 6, "desk": 3, "people": 2, "final": 4}
     | {"standings": 1, "night": 1, "money": 1, "tally-entry": 1, "prizes": 1},
     "finished": {"night": 2, "game": 4, "history": 5, "prizes": 2, "tally-entry": 1}
     | {"choose-winner": 2},
@@ -102,6 +102,8 @@ class Evening(Sweeping):
             self.move_on()
         elif state == "running" and chance < 0.42:
             self.silly_report()
+        elif state == "running" and chance < 0.55 and not self.now.final:
+            self.plan_final()
         elif self.stale and chance > 0.93:
             self.press(*self.rng.choice(self.stale))
         elif chance > 0.89:
@@ -165,6 +167,23 @@ class Evening(Sweeping):
         for form in self.forms(self.organizer, self.at("hall")):
             if resolve(form.action).url_name in wanted:
                 self.press(self.organizer, form.action, form.sent(self.rng, self.type))
+
+    def plan_final(self):
+        """Everybody plays to the end; the best play on, whoever is tied at the cut."""
+        self.play_tables(everybody=True)
+        self.settle()
+        path, fields = self.at("final"), {}
+        html = self.get(self.organizer, path)
+        for _ in range(3):
+            forms = [form for form in forms_on(path, html) if form.action == path]
+            if not forms:
+                return
+            fields = fields or forms[0].sent(self.rng, self.type) | {"seen": [""]}
+            fields["cut"] = [each.value for each in forms[0].fields if each.name == "cut"]
+            fields["seen"] = [value for name, value in forms[0].buttons if name and _]
+            if self.press(self.organizer, path, fields) != 200:
+                return
+            html = self.last.content.decode()
 
     def end(self):
         """Finish the night, early with a reason, and look at the results."""

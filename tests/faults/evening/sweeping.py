@@ -61,6 +61,8 @@ class Sweeping(Tables):
                 raise Fault(f"card {number}: now {shown[0]}, plan {wanted}")
         total = re.search(r"My score so far <b>(.*?)</b>", page)
         rows = {row["number"]: row for row in self.now.recount.standings}
+        if self.now.final:  # the card has its own sums then
+            return
         if total and number in rows and _number(total[1]) != rows[number]["points"]:
             raise Fault(f"card {number}: {total[1]} points, counted {rows[number]}")
 

@@ -42,8 +42,22 @@ class Tables(Pressing):
                 if deal not in there and (everybody or self.rng.random() < 0.8):
                     self.report(game, table, deal, seated)
             self.now = self.look()
+            self.play_on(game, table, seated)
             if is_to_agree:
                 self.agree(table)
+
+    def play_on(self, game, table, seated):
+        """In a final, deal by deal until a game is over."""
+        final = self.now.final
+        while final and game >= final.first and table <= final.size // 4:
+            there = self.deals_at(game, table)
+            deal = next(deal for deal in range(1, 18) if deal not in there)
+            if deal > 16 or self.now.final.score(game, table):
+                return
+            self.report(game, table, deal, seated)
+            self.now = self.look()
+            if len(self.deals_at(game, table)) == len(there):  # refused
+                return
 
     def report(self, game, table, deal, seated):
         fields = {"round": game, "deal": deal, "table": table, "seats": seated}

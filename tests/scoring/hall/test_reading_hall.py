@@ -13,8 +13,8 @@ from tests.factories import (
     record,
     running_session,
 )
+from tests.factories.brackets import final_session, open_game
 from tests.factories.calls import call
-from tests.factories.finals import final_session, open_game
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType

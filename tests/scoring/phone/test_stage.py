@@ -7,14 +7,14 @@ from scoring.phone.card import card_page, card_stamp
 from scoring.phone.scorepad import scorepad
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, ORGANIZER, correct, game_of
-from tests.factories.credit import give
-from tests.factories.finals import (
+from tests.factories.brackets import (
     final_session,
     open_game,
     play_game,
     play_table,
     set_final,
 )
+from tests.factories.credit import give
 from tests.factories.redraws import crowd_session
 from tournament.models import TallyCard
 from tournament.rotations.headcounts import SitOutCredit

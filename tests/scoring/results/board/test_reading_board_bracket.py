@@ -9,8 +9,8 @@ from scoring.results.board.forms import BoardForm
 from scoring.results.board.reading import SEATS_SHOWN, build_board_view
 from tests.factories import ORGANIZER, running_session
 from tests.factories.boards import board_now, steer
+from tests.factories.brackets import final_session, open_game, play_game, play_table
 from tests.factories.clocks import later
-from tests.factories.finals import final_session, open_game, play_game, play_table
 
 pytestmark = pytest.mark.django_db
 

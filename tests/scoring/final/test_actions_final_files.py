@@ -1,0 +1,107 @@
+"""A final in a file: taken in elsewhere, nonsense refused, and events without one."""
+
+import json
+
+import pytest
+
+from scoring.final.reading import find_wrong_cut
+from scoring.hall.actions import finish
+from scoring.journal.actions.taking_in import SessionFileUnreadable, import_session
+from scoring.journal.check import check_log
+from scoring.journal.event_file import session_file
+from scoring.leaderboard.bracket import read_bracket
+from scoring.leaderboard.reading import standings
+from tests.factories import ORGANIZER, ClubFactory
+from tests.factories.finals import in_final, open_next, play_open, qualified
+from tests.factories.session_files import moved
+from tests.factories.undone import again
+from tournament.models import Player, Session
+
+pytestmark = pytest.mark.django_db
+
+
+def lines(session):
+    return [
+        (place.name, place.standing.rank, place.standing.final, place.standing.points)
+        for place in standings(session).places
+    ]
+
+
+def night_of(text):
+    return text.partition('"night"')[2]
+
+
+def test_a_final_goes_on_on_another_computer():
+    session = in_final(16, 8, has_third=True, has_consolation=True)
+    play_open(session, upset=[2])
+    session = open_next(session)
+    stages, bracket = session.stages, read_bracket(session)
+
+    text, there = moved(session)
+
+    assert there.stages == stages
+    assert read_bracket(there) == bracket
+    assert night_of(session_file(there)) == night_of(text)
+    assert find_wrong_cut(there, stages.final) is None
+    play_open(there)
+    finish(session=again(there), by=ORGANIZER)
+    assert check_log(again(there)).is_in_order
+    over, (again_text, copy) = lines(again(there)), moved(again(there))
+    assert lines(copy) == over
+    assert [rank for _, rank, *_ in over[:8]] == [1, 1, 2, 2, 3, 3, 4, 4]
+    assert night_of(session_file(copy)) == night_of(again_text)
+
+
+NONSENSE = {
+    "a player twice": ({"numbers": [1, 2, 3, 3]}, 0),
+    "a number that is not there": ({"numbers": [1, 2, 3, 40]}, 0),
+    "as many as in no final": ({"numbers": [1, 2, 3, 4, 5, 6]}, 0),
+    "nobody": ({"numbers": []}, 0),
+    "in game 1": ({"first_game": 1}, 0),
+    "in a game that is not there": ({"first_game": 9}, 0),
+    "best of two": ({"best_of": 2}, 0),
+    "ended by a bell": ({"ends_by": "bell"}, 0),
+    "another kind": ({"kind": "qualifying"}, 0),
+    "numbers as text": ({"numbers": "1234"}, 0),
+    "a consolation alone": ({"kind": "consolation"}, 0),
+    "a consolation out of play": ({"first_game": 9}, 1),
+}
+
+
+def refuse(change):
+    """The sentence with which the file of a final is refused after a *change* to it."""
+    whole = json.loads(session_file(in_final(16, 8, has_consolation=True)))
+    (session,) = whole["night"]["session"]
+    change(session)
+    Session.objects.all().delete()
+    Player.objects.all().delete()
+    with pytest.raises(SessionFileUnreadable) as caught:
+        import_session(club=ClubFactory(), text=json.dumps(whole))
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(("changes", "at"), NONSENSE.values(), ids=NONSENSE)
+def test_nonsense_in_a_file_is_refused(changes, at):
+    told = refuse(lambda session: session["later_stages"][at].update(changes))
+
+    assert "later_stages" in told
+
+
+def test_no_final_is_imported_before_the_first_game():
+    told = refuse(lambda session: session.update(state="check_in"))
+
+    assert "later_stages" in told
+
+
+def test_a_file_of_before_there_were_finals_is_imported():
+    session = qualified(16, 2)
+    before, whole = lines(session), json.loads(session_file(session))
+    assert whole["night"]["session"][0].pop("later_stages") == []
+    Session.objects.all().delete()
+    Player.objects.all().delete()
+
+    there = import_session(club=ClubFactory(), text=json.dumps(whole))
+
+    assert there.stages == (None, None)
+    assert lines(there) == before
+    assert check_log(there).is_in_order
