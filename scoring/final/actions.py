@@ -41,8 +41,8 @@ class FinalThere(FinalRefusal):
 
 class FinalStale(FinalRefusal):
     text = gettext_noop(
-        "The scores or your choices changed since this bracket was shown. Check it again. "
-        "Nothing was changed."
+        "The scores or your choices changed since this bracket was shown. Look at it "
+        "again. Nothing was changed."
     )
 
 
