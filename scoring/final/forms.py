@@ -121,16 +121,12 @@ class ReplaceForm(WordedForm):
 
     def __init__(self, typed: Any = None, *, session: Session) -> None:
         super().__init__(typed)
-        final, held, bracket = (
-            session.stages.final,
-            holders(session),
-            share_bracket(session),
-        )
-        inside = final.numbers if final else ()
-        playing = Seat.objects.filter(round__session=session, round__state=RoundState.OPEN)
-        taken = {*inside, *playing.values_list("card__number", flat=True)}
-        people = [place.standing.number for place in list_candidates(session)]
+        final, bracket = session.stages.final, share_bracket(session)
+        held, inside = holders(session), final.numbers if final else ()
         on = [n for n in inside if final and bracket and bracket.plays_on(final, n)]
+        seats = Seat.objects.filter(round__session=session, round__state=RoundState.OPEN)
+        taken = {*on, *seats.values_list("card__number", flat=True)}
+        people = [place.standing.number for place in list_candidates(session)]
         free = [number for number in people if number not in taken]
         for name, numbers in (("out", on), ("into", free)):
             named = [(number, f"{number} {held.now(number)}") for number in numbers]
