@@ -71,6 +71,7 @@ urlpatterns = [
     path("members/joins/<int:join>/undo/", members.undo_join, name="undo-join"),
     path("nights/take-in/", journal.take_in, name="take-in-night"),
     path(f"{SESSION}/", home.show_tonight, name="night"),
+    path(f"{SESSION}/handed-over/", home.dismiss_handed_over, name="dismiss-handed-over"),
     path(f"{SESSION}/night.json", journal.download, name="night-json"),
     path(f"{SESSION}/delete/", planning.show_deletion, name="delete-night"),
     path("nights/rehearsal/", planning.rehearse, name="rehearse"),

@@ -20,6 +20,8 @@ Kind = DealRevision.Kind
 REPORT_ID = r"^[0-9A-Za-z-]{16,64}$"
 UNDO_ID = "undo-"
 """So begins the report id of what undoes another one."""
+HANDED_OVER = "handed-over-"
+"""So begins the batch of what phones hand over after a backup was put back."""
 
 
 def new_report_id() -> str:
@@ -35,8 +37,9 @@ class Submission:
     typed or tapped; of a take-back what a pair had entered, if that is taken back; at a
     side table the facts of an entry.
     *takes_back* is the id of the report that is taken back, *batch_id* that of all that is
-    saved at once. *content* is every field as it came, *refusal* why it cannot be read;
-    *by_old_code* it came from a table whose code was given up.
+    saved at once, or handed over after a backup was put back. *content* is every field as
+    it came, *refusal* why it cannot be read; *by_old_code* it came from a table whose code
+    was given up.
 
     *team* is the pair a phone says it speaks for, None where it says none; *device* is its
     random id, "" of one that keeps none and of whoever has no phone. What the sender saw

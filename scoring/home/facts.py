@@ -46,7 +46,8 @@ class CallNow(NamedTuple):
 class Play(NamedTuple):
     """The game in play, 1-based, of so many *games*, at so many *tables*.
 
-    *playing* are the numbers of tables that have deals to come. *ends* says how it stands
+    *playing* are the numbers of tables that have deals to come, *handed_over* counts deals
+    from phones that a backup put back did not have. *ends* says how it stands
     to what ends it, where deals do not.
     """
 
@@ -59,6 +60,7 @@ class Play(NamedTuple):
     unconfirmed: tuple[TableInPlay, ...] = ()
     held_scores: int = 0
     cards_to_reprint: int = 0
+    handed_over: int = 0
     minutes_left: int | None = None
     is_break: bool = False
     ends: HallEnd = HallEnd(GameEnd())

@@ -82,6 +82,7 @@ def _of_tables(facts: SessionFacts) -> Iterator[Look]:
             key=table.game,
         )
     yield from _of_many("held", play.held_scores)
+    yield from _of_many("handed-over", play.handed_over)
     yield from _of_many("reprint", play.cards_to_reprint)
 
 
@@ -98,6 +99,9 @@ def _place_of(call: CallNow) -> Place | None:
 _MANY = {
     "held": ngettext_lazy(
         "%(count)s score was not counted", "%(count)s scores were not counted"
+    ),
+    "handed-over": ngettext_lazy(
+        "%(count)s deal came back from phones", "%(count)s deals came back from phones"
     ),
     "reprint": ngettext_lazy("Reprint %(count)s card", "Reprint %(count)s cards"),
     "sign-ups": ngettext_lazy(

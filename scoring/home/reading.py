@@ -9,6 +9,7 @@ from django.utils.formats import time_format
 from django.utils.timezone import localtime
 
 from scoring.deals.recorded import list_nameless_loners
+from scoring.deals.tray.reading import count_handed_over
 from scoring.final.reading import find_wrong_cut
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
@@ -213,6 +214,7 @@ def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
         unconfirmed=tuple(table for table in room.tables if table.is_unconfirmed),
         held_scores=room.reports,
         cards_to_reprint=len(again.numbers) if again else 0,
+        handed_over=count_handed_over(session),
         minutes_left=_minutes_left(clock),
         is_break=clock.kind is ClockKind.BREAK,
         ends=room.ends,

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 from django_htmx.http import HttpResponseClientRefresh
 
+from scoring.deals.tray.reading import count_handed_over
 from scoring.hall.views import UnchangedHall
 from scoring.home.live_bar import begin_bar, fill_bar
 from scoring.home.needs_look import MOST, needs_look
@@ -21,7 +22,13 @@ from scoring.planning.forms import CopySessionForm
 from scoring.results.board.actions import share_results
 from scoring.results.reading import results_link
 from scoring.results.views import picture_of
-from tournament.access.checks import members_get, organizer, organizers_form, organizers_get
+from tournament.access.checks import (
+    members_get,
+    organizer,
+    organizers_form,
+    organizers_get,
+    organizers_post,
+)
 from tournament.backups.actions import second_place
 from tournament.laptop.reading import backups_stamp
 from tournament.models import Session
@@ -75,6 +82,8 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     if since is not None and since.partition(" ")[0] != stage:
         return HttpResponseClientRefresh()
     facts, figures = home_of(session, second_place=f"{second_place() or ''}")
+    if facts.play.handed_over <= request.session.get(_DISMISSED, 0):
+        facts = facts._replace(play=facts.play._replace(handed_over=0))
     looks = needs_look(facts)
     context = {
         "session": session,
@@ -91,6 +100,16 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     }
     template = "tonight.html" if since is None else "_tonight.html"
     return render(request, f"home/tonight/{template}", context)
+
+
+_DISMISSED = "dismissed-handed-over"
+
+
+@organizers_post
+def dismiss_handed_over(request: HttpRequest, session: Session) -> HttpResponse:
+    """For who is logged in: a backup put back has nobody's login, so it is told again."""
+    request.session[_DISMISSED] = count_handed_over(session)
+    return redirect("night", session.pk)
 
 
 @live.load_the_login_page

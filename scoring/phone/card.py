@@ -19,7 +19,7 @@ from scoring.models import DealRevision, Penalty
 from scoring.phone.changed import Changes, find_changes, list_news
 from scoring.phone.scorepad import PhoneFacts, share_phone_facts
 from scoring.phone.stage import describe_part
-from scoring.phone.stamp import build_idle_stamp
+from scoring.phone.stamp import begin_stamp, build_idle_stamp
 from scoring.results.board.reading import generation_of_board
 from scoring.results.reveal import get_public_place, is_announced
 from scoring.results.secrecy import GamesNow, get_games_now
@@ -90,7 +90,7 @@ def card_stamp(card: TallyCard) -> str:
 
 
 def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
-    game = f"{session.state}.{games.game}.{session.plan_version}"
+    game = f"{begin_stamp(session, games.game)}.{session.plan_version}"
     if bracket := share_bracket(session):  # who is out is decided at other tables, too
         game += f".{len(bracket.levels)}{bracket.is_over:d}"
     return f"{game}.{count}.{games.secret or ''}"

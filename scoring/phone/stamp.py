@@ -8,6 +8,7 @@ from scoring.deals.on_file import both_enter
 from scoring.deals.penalties.reading import count_changes_at_table, count_changes_by_table
 from scoring.deals.recorded import current_round
 from scoring.leaderboard.bracket import share_bracket
+from tournament.backups.actions import get_epoch
 from tournament.models import Round, Session, Table
 from tournament.play.game_end import EndsBy
 from tournament.play.lifecycle import SessionState
@@ -53,7 +54,16 @@ def list_scorepad_stamps(session_id: int) -> dict[int, tuple[int, str]]:
 
 
 def build_idle_stamp(session: Session) -> str:
-    return f"{session.state}.{session.version}"  # names and numbers may still change
+    game = "" if session.stage.is_before_play else 0
+    return f"{begin_stamp(session, game)}.{session.version}"  # names may still change
+
+
+def begin_stamp(session: Session, game: int | str) -> str:
+    """Begin it as phones read it, which hand over what a backup put back lacks.
+
+    They need to know when it was, the event, and from which *game* on; "" says: not yet.
+    """
+    return f"{get_epoch()}.{session.pk}.{game}.{session.state}"
 
 
 class _Play:
@@ -69,6 +79,6 @@ class _Play:
 
     def build_stamp(self, count: str, *, is_on_paper: bool) -> str:
         session = self._session
-        game = f"{session.state}.{self._number}.{session.plan_version}"
+        game = f"{begin_stamp(session, self._number)}.{session.plan_version}"
         changes, settings = f"{count}{self._bell}", f"{session.sign_off}.{is_on_paper:d}"
         return f"{game}.{changes}.{settings}.{self._rules}"

@@ -17,6 +17,7 @@ from scoring.rules import Button, Field, ImpossibleDeal, Kind, Outcome, Partners
 from scoring.rules.ruleset import DealForm
 from scoring.side_games import words
 from scoring.side_games.play import ENDINGS, OPEN_SESSIONS, SidePenalty, SidePlay, side_play
+from tournament.backups.actions import get_epoch
 from tournament.play.lifecycle import SessionState
 from tournament.play.seats import Side
 from tournament.words.locales import format_points
@@ -114,7 +115,7 @@ def side_stamp(table: SideTable) -> str:
         answered=Count("calls__ended_at", distinct=True),
     )
     many = ".".join(map(str, counts.values()))
-    return f"{table.session.state}.{bool(table.ended_at):d}.{many}"
+    return f"{table.session.state}.{bool(table.ended_at):d}.{many}.{get_epoch()}"
 
 
 def side_pad(table: SideTable) -> dict[str, Any]:

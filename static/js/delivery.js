@@ -88,7 +88,8 @@ export function createDelivery({ store, lock, post, onChange, onDelivered }) {
   /** @param {Report} report */
   async function send(report) {
     patience = new AbortController();
-    const headers = { "X-Requested-With": "queue" };
+    const epoch = `${store.get(`epoch ${report.event}`)}${"due" in report ? " back" : ""}`;
+    const headers = { "X-Requested-With": "queue", "X-Epoch": epoch };
     const options = { method: "POST", body: new URLSearchParams(report.body), headers };
     const reply = await post(report.path + (report.to || "reports/"), options, patience);
     const answer = readAnswer(report, reply);
@@ -114,7 +115,8 @@ export function createDelivery({ store, lock, post, onChange, onDelivered }) {
     for (let next = findNext(); next && (await lock.acquire(next)); next = findNext()) {
       const report = findNext(); // another tab may have sent it meanwhile
       if (!report) return;
-      if (await send(report)) failures = 0;
+      const wait = Number(report.due) - Date.now(); // longer: the clock was put back
+      if (!(wait > 0 && wait < REJECTED_MS) && (await send(report))) failures = 0;
       else skipped.push(report.path);
       onChange();
     }

@@ -94,11 +94,7 @@ function drawAhead(state) {
   drawState(state, store.listUnsent().filter(({ to }) => !to).length, delivery.isQuick());
 }
 
-/**
- * Show the page as the laptop has it; return whether *html* was such a page.
- * @param {string} html
- * @param {number} askedAt when it was asked for
- */
+/** Show the page as the laptop has it; return whether *html* was such a page. @param {string} html @param {number} askedAt */
 function showPage(html, askedAt) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = page.getElementById("pad");
@@ -114,15 +110,12 @@ function showPage(html, askedAt) {
   return true;
 }
 
-/**
- * Forget what the *page* asked for at that time tells of.
- * @param {number} askedAt
- * @param {HTMLElement} page
- */
+/** Forget what the *page* asked for at that time tells of. @param {number} askedAt @param {HTMLElement} page */
 function dropDone(askedAt, page) {
   const ahead = page.querySelector("#ahead");
-  const round = ahead ? JSON.parse(ahead.textContent).games[0].round : Infinity;
-  store.dropDone(askedAt, round);
+  const { games, told } = ahead ? JSON.parse(ahead.textContent) : { games: [] };
+  const { round } = games[0] || { round: Infinity };
+  store.dropDone(askedAt, round, page.dataset.stamp, told);
   const begun = parseInt(store.get(GAME_KEY), 10);
   const isUsed = store.listPending().some((report) => report.round === begun);
   if (begun && (begun <= round || !isUsed)) store.drop(GAME_KEY);
@@ -167,10 +160,7 @@ function reload() {
   if (!store.listUnsent().length) location.reload(); // the page there says why
 }
 
-/**
- * Begin the next game while the laptop is out of reach; an empty *choice* goes back.
- * @param {string} choice its round, and perhaps the pair whose score is kept here
- */
+/** Begin the next game while the laptop is out of reach; an empty *choice* goes back. @param {string} choice its round, and perhaps the pair whose score is kept here */
 function beginGame(choice) {
   store.set(GAME_KEY, choice);
   const [round, pair] = choice.split(" ");
@@ -257,12 +247,7 @@ function answer(choice) {
   if (report) keepReport(report);
 }
 
-/**
- * Keep what was tapped, or send it where the laptop has to judge it.
- * @param {HTMLFormElement} form
- * @param {HTMLButtonElement} button
- * @param {Report | null} report
- */
+/** Keep what was tapped, or send it where the laptop has to judge it. @param {HTMLFormElement} form @param {HTMLButtonElement} button @param {Report | null} report */
 function takeTap(form, button, report) {
   const isCall = form.matches(".call");
   const waiting =

@@ -165,6 +165,11 @@ def keep_brought_backup(chunks: Iterable[bytes]) -> Path:
     return brought
 
 
+def get_epoch() -> int:
+    """When a backup was last put back here, as `restoring.read_epoch` says it."""
+    return restoring.read_epoch(database()) if can_back_up() else 0
+
+
 def put_back_as_asked() -> str:
     """Once; returns what came of it, "" if nothing was asked for."""
     request = settings.DATA / ASKED_FOR

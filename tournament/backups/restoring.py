@@ -12,6 +12,7 @@ removes it. Standard library only.
 import os
 import shutil
 import sqlite3
+import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import datetime
@@ -93,6 +94,7 @@ def put_back(
                     _never_go_back(passing, database, codes)
             aside = _set_aside(database, at)
         sync(passing)
+        _begin_epoch(database)  # first: handed over in vain, deals are merely there already
         passing.replace(database)
     finally:
         with suppress(OSError):
@@ -100,6 +102,26 @@ def put_back(
     with suppress(OSError):
         sync(database.parent)
     return aside
+
+
+def read_epoch(database: Path) -> int:
+    """Return when a backup was last put back, in seconds, a higher one each time; 0: never.
+
+    Phones that know an earlier one hand over what they were told is saved.
+    """
+    with suppress(OSError, ValueError):
+        return int(_epoch_note(database).read_text())
+    return 0
+
+
+def _begin_epoch(database: Path) -> None:
+    note, epoch = _epoch_note(database), max(read_epoch(database) + 1, int(time.time()))
+    note.write_text(f"{epoch}")
+    sync(note)
+
+
+def _epoch_note(database: Path) -> Path:
+    return database.with_name(f"{database.name}-epoch")
 
 
 def _close(database: Path) -> bool:

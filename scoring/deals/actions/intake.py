@@ -105,9 +105,9 @@ class Place(NamedTuple):
     find_way: Callable[[Any, Submission], Way]
 
 
-def _count_alike(change: Change, context: on_file.DealContext, _: Submission) -> None:
+def _count_alike(change: Change, context: on_file.DealContext, sent: Submission) -> None:
     if context.needs_both:
-        storage.count_alike(change.session, context.game)
+        storage.count_alike(change.session, context.game, sent.batch_id)
 
 
 def _revise_results(change: Change, *_: object) -> None:

@@ -86,9 +86,10 @@ def find_latest(context: DealContext, _: Submission) -> DealRevision:
     return rows.select_related("deal").latest("number")
 
 
-def count_alike(session: Session, game: Game) -> None:
+def count_alike(session: Session, game: Game, batch_id: str) -> None:
     """Count the deals of *game* that both pairs have entered alike, in their order."""
-    _count_entered(session, game, len(Side), f"table {game.table.number}, both pairs")
+    who = f"table {game.table.number}, both pairs"
+    _count_entered(session, game, len(Side), who, batch_id)
 
 
 def count_one_sided(session: Session) -> None:
@@ -98,7 +99,9 @@ def count_one_sided(session: Session) -> None:
         _count_entered(session, game, 1)
 
 
-def _count_entered(session: Session, game: Game, pairs: int, who: str = "") -> None:
+def _count_entered(
+    session: Session, game: Game, pairs: int, who: str = "", batch_id: str = ""
+) -> None:
     entries = entries_of(game.pk)
     while True:
         # read again each time: a deal that counts now lets the next one count too
@@ -114,6 +117,7 @@ def _count_entered(session: Session, game: Game, pairs: int, who: str = "") -> N
             by=Actor(Role.TABLE, who or entry.who),
             deal=number,
             report_id=entry.report_id,
+            batch_id=batch_id,
         )
         store_revision(replace(context, deal=number, report=entry.report), counted)
 

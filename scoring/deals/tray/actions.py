@@ -112,6 +112,7 @@ WORD_LENGTH = 200
 
 ENTERED_ALIKE = gettext_noop("Another phone entered the same")
 
+_BEFORE_ITS_DEAL = gettext_noop("The phone undid this before a backup was restored")
 _BEFORE_ITS_TURN = (checks.RoundNotOpen, checks.DealOutOfOrder)
 _NOBODY_TO_BLAME = (checks.RoundNotOpen, checks.RoundClosed, checks.AfterTheBell)
 
@@ -187,6 +188,8 @@ def _take_out(submission: Submission) -> HeldReport:
         table_id=submission.table.pk, report_id=submission.takes_back
     )
     items = list(same.order_by("pk"))
+    if not items and submission.batch_id:  # nor will its phone hand over the deal
+        return _hold_settled(submission, _BEFORE_ITS_DEAL)
     if not items:
         raise on_file.NothingToTakeBack
     waiting = [item for item in items if not item.settled]
@@ -208,6 +211,7 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
         raise KeptIdReused
     waiting = [item for item in held if item.takes_back and not item.settled]
     removals = [item for item in waiting if item.code == on_file.NothingToTakeBack.code]
+    removals += [item for item in held if item.settled == _BEFORE_ITS_DEAL]
     if submission.takes_back or not removals:
         return None
     how = gettext_noop("The score it undoes came later and did not count")

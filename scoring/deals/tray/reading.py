@@ -1,6 +1,7 @@
 """The tray in words: what waits, for whom, and how the rest was settled."""
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -8,11 +9,13 @@ from django.db.models.expressions import RawSQL
 from django.utils.translation import gettext
 
 from scoring.deals.recorded import RecordedDeal, deals_by_game
+from scoring.deals.submission import HANDED_OVER
 from scoring.deals.words import describe_deal, pairs_of
-from scoring.models import HeldReport
+from scoring.models import DealRevision, HeldReport
 from scoring.models.deal import report_of
 from scoring.rules import HouseRules
 from tournament.access.checks import name_actor
+from tournament.backups.actions import get_epoch
 from tournament.models import Round, Session
 from tournament.play.lifecycle import RoundState, SessionState
 from tournament.play.seats import Compass
@@ -36,6 +39,20 @@ _ASKED = {
 """What was asked for besides deals, and refused."""
 
 Pairs = Mapping[str, str]
+
+
+def count_handed_over(session: Session) -> int:
+    """Count the deals that phones handed over since a backup was put back.
+
+    None once another game is open.
+    """
+    epoch = get_epoch()
+    restored_at = datetime.fromtimestamp(epoch, UTC)
+    if not epoch or session.rounds.filter(opened_at__gt=restored_at).exists():
+        return 0
+    deals = DealRevision.objects.filter(deal__game__round__session=session)
+    back = deals.filter(batch_id=f"{HANDED_OVER}{epoch}")
+    return back.values("deal").distinct().count()
 
 
 def describe_place(item: HeldReport) -> str:

@@ -2,17 +2,20 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext
 
 from scoring.deals.calls.actions import build_actor
 from scoring.deals.forms import QueuedForm
+from scoring.deals.submission import HANDED_OVER
 from scoring.deals.tray.actions import keep_refused, receive
 from tournament.access import opened
 from tournament.access.attempts import address_of, check_attempts, count_failure
 from tournament.access.checks import phone_post
 from tournament.access.version import SessionGone
+from tournament.backups.actions import get_epoch
 from tournament.models import Session, Table, TallyCard
 from tournament.words.refusals import Refusal
 
@@ -88,7 +91,8 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
     *sentence*; with the status 200, 202, 409, 410 or 422 the report is in the
     database, with any other it is not and has to be sent again. So it is with 403 where
     the answer names the report. Wrong links count for where they come from; a right one
-    opens whatever others in the hall, behind the same address, have tried.
+    opens whatever others in the hall, behind the same address, have tried. `X-Epoch` is
+    what the phone knows of backups put back: what it has acknowledged comes first, marked.
 
     Raises:
         TooManyAttempts: the link is wrong, as too many from there were before it.
@@ -110,10 +114,14 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         return _not_taken(
             429, gettext("Too many scores at once. They will be sent again."), wait
         )
+    epoch, _, is_handed_over = request.headers.get("X-Epoch", "").partition(" ")
+    if epoch not in ("", f"{get_epoch()}"):
+        return _not_taken(503, "A backup was restored. Load this page again.", wait=1)
     form, device = QueuedForm(request.POST), opened.device_of(request)
-    answer = receive(
-        form.phone_submission(held.table, device, by_old_code=not held.is_current)
-    )
+    sent = form.phone_submission(held.table, device, by_old_code=not held.is_current)
+    if is_handed_over:
+        sent = replace(sent, batch_id=f"{HANDED_OVER}{epoch}")
+    answer = receive(sent)
     body = answer._asdict()
     status = body.pop("status")
     return JsonResponse(body, status=status)
