@@ -88,7 +88,7 @@ export function createDelivery({ store, lock, post, onChange, onDelivered }) {
   /** @param {Report} report */
   async function send(report) {
     patience = new AbortController();
-    const epoch = `${store.get(`epoch ${report.event}`)}${"due" in report ? " back" : ""}`;
+    const epoch = store.get(`epoch ${report.event}`) + ("due" in report ? " back" : "");
     const headers = { "X-Requested-With": "queue", "X-Epoch": epoch };
     const options = { method: "POST", body: new URLSearchParams(report.body), headers };
     const reply = await post(report.path + (report.to || "reports/"), options, patience);
