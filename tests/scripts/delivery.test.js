@@ -190,3 +190,27 @@ test("sending is quick for two seconds, and not after a failure", async () => {
   await pass(100);
   assert.equal(delivery.isQuick(), false);
 });
+
+test("deals handed over wait for what takes back, and say what they are", async () => {
+  const { store, delivery, sent, headers } = openTab(accepted);
+  store.set("epoch 7", "500");
+  const due = Date.now() + 6000;
+  store.put({ ...deal("2"), event: "7", turn: -1, due });
+  store.put({ ...deal("1"), event: "7", turn: -2, due: 0 });
+  store.put({ ...deal("3"), event: "7", turn: 1 });
+  store.put({ ...deal("far", OTHER_PATH), event: "7", turn: 2, due: due + 86400000 });
+
+  delivery.start();
+  await pass(5000);
+  const early = [...sent];
+  await pass(4000);
+
+  assert.deepEqual(
+    [early, sent],
+    [
+      ["1", "far"],
+      ["1", "far", "2", "3"],
+    ],
+  );
+  assert.deepEqual(headers, ["500 back", "500 back", "500 back", "500"]);
+});

@@ -59,6 +59,8 @@ export function openTab(respond, tab = "a") {
   const lock = createSenderLock(store, tab);
   /** @type {string[]} */
   const sent = [];
+  /** @type {string[]} */
+  const headers = []; // what it knows of backups put back
   /** @type {boolean[]} */
   const delivered = [];
   const delivery = createDelivery({
@@ -67,6 +69,7 @@ export function openTab(respond, tab = "a") {
     post: async (address, options) => {
       const id = /** @type {URLSearchParams} */ (options.body).get("report_id") || "";
       sent.push(id);
+      headers.push(Object(options.headers)["X-Epoch"]);
       const reply = respond(deal(id), address);
       if (!reply) throw new TypeError("no answer");
       return reply;
@@ -74,5 +77,5 @@ export function openTab(respond, tab = "a") {
     onChange: () => {},
     onDelivered: (hasNews) => delivered.push(hasNews),
   });
-  return { store, lock, delivery, sent, delivered };
+  return { store, lock, delivery, sent, headers, delivered };
 }

@@ -179,3 +179,112 @@ test("what was tapped at another table is left to the page of that table", () =>
 
   assert.deepEqual(ids(open("b", OTHER_PATH).listPending()), ["1"]);
 });
+
+/**
+ * A phone on which so many deals of game 1 were tapped, acknowledged and shown.
+ * @param {Partial<import("../../static/js/reports.js").Report>[]} reports
+ */
+function acknowledge(...reports) {
+  const store = open();
+  store.dropDone(0, 1, "0.7.1.running");
+  for (const report of reports) {
+    mock.timers.tick(1000);
+    store.add({ ...deal(""), points: [1, 0], ...report });
+    answer(store, `${report.id}`, {});
+  }
+  mock.timers.tick(1000);
+  store.dropDone(Date.now(), 1, "0.7.1.running");
+  return store;
+}
+const undo = { id: "undo", deal: 2, takes: "2" };
+
+test("what was acknowledged is kept out of sight, and handed over once", () => {
+  mock.timers.enable({ apis: ["Date"], now: 1e12 });
+  const store = acknowledge({ id: "1" }, { id: "2", deal: 2 });
+  const shown = [store.listPending(), store.listUnsent(), store.listRefused()];
+
+  store.dropDone(Date.now(), 1, "500.7.1.running");
+  const [first] = store.listUnsent();
+  const again = ids(store.listUnsent());
+  for (const id of ["1", "2"]) answer(store, id, {});
+  mock.timers.tick(1000);
+  store.dropDone(Date.now(), 1, "500.7.1.running");
+
+  assert.deepEqual(shown, [[], [], []]);
+  assert.deepEqual(
+    [again, first.answer, first.due],
+    [["1", "2"], undefined, Date.now() + 5000],
+  );
+  assert.deepEqual(store.listUnsent(), []);
+});
+
+test("what takes back is handed over first, and no deal that was taken back", () => {
+  mock.timers.enable({ apis: ["Date"], now: 1e12 });
+  const named = { id: "who", deal: 2, to: "reports/" };
+  const store = acknowledge({ id: "1" }, { id: "2", deal: 2 }, named, undo, {
+    id: "3",
+    deal: 2,
+  });
+  store.add(deal("now"));
+
+  store.dropDone(Date.now(), 1, "500.7.1.running");
+
+  assert.deepEqual(ids(store.listUnsent()), ["undo", "1", "3", "now"]);
+});
+
+test("nothing is handed over of games before, other events, calls and what was refused", () => {
+  mock.timers.enable({ apis: ["Date"], now: 1e12 });
+  const store = acknowledge(
+    { id: "1" },
+    { id: "call", to: "call/" },
+    { id: "2", round: 2 },
+  );
+  store.add(deal("refused"));
+  answer(store, "refused", { counts: false, code: "SEATS_CHANGED" });
+
+  store.dropDone(Date.now(), 1, "500.8.1.running");
+  store.dropDone(Date.now(), 1, "500.7..check_in.4");
+  const before = ids(store.listUnsent());
+  store.dropDone(Date.now(), 1, "500.7.2.running");
+
+  assert.deepEqual([before, ids(store.listUnsent())], [[], ["2"]]);
+  assert.deepEqual(ids(store.listRefused()), ["refused"]);
+});
+
+test("a deal that another phone took back is not handed over, one put right is", () => {
+  mock.timers.enable({ apis: ["Date"], now: 1e12 });
+  const store = acknowledge(...[1, 2, 3, 4].map((deal) => ({ id: `${deal}`, deal })));
+  const told = [
+    { id: "", points: [2, 0] },
+    { id: "b", points: [0, 2] },
+    { id: "c", points: [1, 0] },
+  ];
+
+  store.dropDone(Date.now(), 1, "0.7.1.running", told);
+  store.dropDone(Date.now(), 1, "500.7.1.running", []);
+
+  assert.deepEqual(ids(store.listUnsent()), ["1", "3"]);
+});
+
+test("what was acknowledged half a day ago is forgotten", () => {
+  mock.timers.enable({ apis: ["Date"], now: 1e12 });
+  const store = acknowledge({ id: "1" });
+  mock.timers.tick(DAY_MS / 2 + 1);
+  store.dropDone(Date.now(), 1, "0.7.1.running");
+
+  store.dropDone(Date.now(), 1, "500.7.1.running");
+
+  assert.deepEqual(store.listUnsent(), []);
+});
+
+test("a deal handed over before the one ahead of it waits, and is not refused", () => {
+  mock.timers.enable({ apis: ["Date"], now: 1e12 });
+  const store = acknowledge({ id: "1" });
+  store.dropDone(Date.now(), 1, "500.7.1.running");
+  store.add(deal("now"));
+
+  for (const id of ["1", "now"])
+    answer(store, id, { counts: false, code: "DEAL_OUT_OF_ORDER" });
+
+  assert.deepEqual(ids(store.listRefused()), ["now"]);
+});

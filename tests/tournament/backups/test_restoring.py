@@ -4,10 +4,18 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from time import time
 
 import pytest
 
-from tournament.backups.restoring import Content, InUse, NoBackup, content_of, put_back
+from tournament.backups.restoring import (
+    Content,
+    InUse,
+    NoBackup,
+    content_of,
+    put_back,
+    read_epoch,
+)
 
 AT = datetime(2026, 11, 21, 21, 4, tzinfo=UTC)
 KNOWN = {("tournament", "0001_first")}
@@ -117,3 +125,17 @@ def test_keys_never_go_back(tmp_path: Path) -> None:
         clubs = connection.execute("SELECT id, name FROM tournament_club").fetchall()
     assert sessions == [(3, "New")]
     assert clubs == [(1, "St Mary"), (3, "Third")]
+
+
+def test_each_time_it_is_put_back_begins_a_later_epoch(tmp_path: Path) -> None:
+    backup, database = file_of(tmp_path / "b"), tmp_path / "night.sqlite3"
+    epochs = [read_epoch(database)]
+    for _ in range(3):
+        put_back(backup, database, at=AT, codes={})
+        epochs.append(read_epoch(database))
+    (tmp_path / "night.sqlite3-epoch").write_text("5000000000")
+    put_back(backup, database, at=AT, codes={})
+
+    assert epochs == [0, epochs[1], epochs[1] + 1, epochs[1] + 2]
+    assert epochs[1] == pytest.approx(time(), abs=60)
+    assert read_epoch(database) == 5_000_000_001
