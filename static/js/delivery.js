@@ -66,12 +66,9 @@ export function readAnswer(report, { status, text }) {
 /**
  * Send what *store* holds with *post*. *onChange* is called whenever something is to be shown
  * anew, *onDelivered* when nothing is left, with whether the laptop knows more than this page.
- * @param {object} parts
- * @param {ReportStore} parts.store
- * @param {ReturnType<typeof createSenderLock>} parts.lock
- * @param {Post} parts.post
- * @param {() => void} parts.onChange
- * @param {(hasNews: boolean) => void} parts.onDelivered
+ * @param {object} parts @param {ReportStore} parts.store
+ * @param {ReturnType<typeof createSenderLock>} parts.lock @param {Post} parts.post
+ * @param {() => void} parts.onChange @param {(hasNews: boolean) => void} parts.onDelivered
  */
 export function createDelivery({ store, lock, post, onChange, onDelivered }) {
   let isRunning = false;
@@ -115,8 +112,8 @@ export function createDelivery({ store, lock, post, onChange, onDelivered }) {
     for (let next = findNext(); next && (await lock.acquire(next)); next = findNext()) {
       const report = findNext(); // another tab may have sent it meanwhile
       if (!report) return;
-      const wait = Number(report.due) - Date.now(); // longer: the clock was put back
-      if (!(wait > 0 && wait < REJECTED_MS) && (await send(report))) failures = 0;
+      const isDueLater = Number(report.due) > Date.now();
+      if (!isDueLater && (await send(report))) failures = 0;
       else skipped.push(report.path);
       onChange();
     }

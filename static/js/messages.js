@@ -11,8 +11,7 @@ const messages = JSON.parse(
 /**
  * Return the sentence called *key*, filled with *facts*: that for one or for several, where
  * it depends on their `count`.
- * @param {string} key
- * @param {Record<string, string | number>} [facts]
+ * @param {string} key @param {Record<string, string | number>} [facts]
  */
 export function say(key, facts = {}) {
   const text = messages[key];

@@ -36,8 +36,7 @@ function describeState({ game, deals, last, isOpen, isDone }, unsent, isQuick) {
 
 /**
  * Say whether the laptop is out of reach, and offer then to go on without it.
- * @param {TableState} state
- * @param {HTMLElement} served the pad as the laptop has shown it
+ * @param {TableState} state @param {HTMLElement} served the pad as the laptop has shown it
  * @param {boolean} isReached whether the laptop answers
  */
 export function drawContact(state, served, isReached) {
@@ -80,8 +79,7 @@ function createButton(name, value, text) {
  * Draw the form of a call or an agreement on its way, until the laptop shows it.
  * @param {"call" | "agree"} name
  * @param {HTMLElement} served the pad as the laptop has shown it
- * @param {Report | undefined} report
- * @param {boolean} isQuick
+ * @param {Report | undefined} report @param {boolean} isQuick
  */
 export function drawRequest(name, served, report, isQuick) {
   const old = find(`.${name}`);
@@ -116,8 +114,7 @@ function drawWaiting(form, { words: what = "" }, isLate) {
  * Say above everything what the organizer has to look at, and what is still to be sent.
  * @param {Report[]} refused
  * @param {Report[]} unsent those the line below the buttons does not speak of
- * @param {Report[]} rejected those of them that will never arrive
- * @param {boolean} isAhead
+ * @param {Report[]} rejected those of them that will never arrive @param {boolean} isAhead
  */
 export function drawWarning(refused, unsent, rejected, isAhead) {
   if (refused.length && !unsent.length) setText(find(".kept"), say("held"));
@@ -162,8 +159,7 @@ function createWarning() {
 
 /**
  * Say that a tap is on its way; return how to say that it did not arrive.
- * @param {HTMLFormElement} form
- * @param {HTMLElement} button
+ * @param {HTMLFormElement} form @param {HTMLElement} button
  */
 export function drawSending(form, button) {
   const status = find("[role=status]");

@@ -34,8 +34,7 @@ function listInputs(form, name) {
 
 /**
  * Return the outcomes that can come of *known*, the first that has a button of each kind.
- * @param {Course} course
- * @param {Outcome} known
+ * @param {Course} course @param {Outcome} known
  */
 function listOutcomes(course, { maker, alone, defender, poker }) {
   if (poker !== null) {
@@ -62,9 +61,7 @@ function listOutcomes(course, { maker, alone, defender, poker }) {
 
 /**
  * Return how the deal can end, by the buttons and answers of the pad.
- * @param {Course} course
- * @param {Outcome} known
- * @returns {Ending[]}
+ * @param {Course} course @param {Outcome} known @returns {Ending[]}
  */
 export function listEndings(course, known) {
   const form = findForm();
@@ -85,8 +82,7 @@ export function listEndings(course, known) {
 /**
  * Return the deal as a loner's where nobody has said so: its ending is then the one tap. A
  * pad that asks who was alone has to be told before.
- * @param {HTMLFormElement} form
- * @param {Outcome} known
+ * @param {HTMLFormElement} form @param {Outcome} known
  */
 const listLoner = (form, known) =>
   known.loner === null || listInputs(form, "alone").length
@@ -94,10 +90,8 @@ const listLoner = (form, known) =>
     : [{ ...known, alone: known.loner }];
 
 /**
- * @param {HTMLFormElement} form
- * @param {{ side: number, names: string[] }} outcome
- * @param {number | null} alone
- * @returns {Ending[]} one, or none
+ * @param {HTMLFormElement} form @param {{ side: number, names: string[] }} outcome
+ * @param {number | null} alone @returns {Ending[]} one, or none
  */
 function findEnding(form, { side, names }, alone) {
   const seats = alone === null ? [""] : ["", SEATS[alone]];
@@ -130,9 +124,7 @@ function listNobody(form) {
 
 /**
  * Answer the pad with what is known and *save*, and tap what saves it.
- * @param {Course} course
- * @param {Outcome} known
- * @param {string} save
+ * @param {Course} course @param {Outcome} known @param {string} save
  */
 export function fillForm(course, known, save) {
   const form = findForm();

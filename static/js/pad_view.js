@@ -125,8 +125,7 @@ export function drawSeatCheck(state, confirmed) {
 
 /**
  * Ask who went alone in the last deal until that is told, or somebody is not sure.
- * @param {TableState | null} state
- * @param {string} passed the deal somebody is not sure of
+ * @param {TableState | null} state @param {string} passed the deal somebody is not sure of
  */
 export function drawLoner(state, passed) {
   const form = find(".who");
@@ -164,8 +163,7 @@ const findBid = (page) => page.querySelector("form.bid");
 
 /**
  * Keep what somebody has begun to answer while it is still about the same deal.
- * @param {HTMLElement} from
- * @param {HTMLElement} to
+ * @param {HTMLElement} from @param {HTMLElement} to
  */
 function copyAnswers(from, to) {
   const [old, fresh] = [from, to].map(findBid);

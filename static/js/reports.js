@@ -29,12 +29,10 @@ import { openStorage } from "./storage.js";
  */
 
 /** @typedef {ReturnType<typeof openReportStore>} ReportStore */
-/** @typedef {import("./table_state.js").Deal} Deal */
 
 const REPORT_KEY = "report ";
 const EARLY = "ROUND_NOT_OPEN"; // kept, and counted when its game opens
 const NOT_NEXT = "DEAL_OUT_OF_ORDER"; // another phone of the table has the one before
-const LATER_MS = 6000; // by then every page that is awake has asked
 const HALF_A_DAY_MS = 43200000;
 
 /** Return an id that no other phone and no other tap has. */
@@ -54,15 +52,14 @@ const isEarly = ({ answer, due }) =>
 const isRefused = (report) =>
   Boolean(report.answer && !report.answer.counts && !isEarly(report));
 
-/** @param {Report} report a deal, one taken back, or who went alone */
-const isAcknowledged = (report) =>
-  report.answer && !isRefused(report) && (report.to || "reports/") === "reports/";
+// Whether it is of a deal, which says its game, and the laptop has it.
+/** @param {Report} report */
+export const isAcknowledged = (report) =>
+  report.answer && report.round && !isRefused(report);
 
 /** @param {Report} report */
-const keptKey = ({ id, event, answer }) => `kept ${event} ${answer && answer.at} ${id}`;
-
-/** @param {Report} report of a deal, what is said of it */
-const placeOf = ({ path, round, deal }) => `${[path, round, deal]}`;
+export const keptKey = ({ id, event, answer }) =>
+  `kept ${event} ${answer && answer.at} ${id}`;
 
 /**
  * Open what *storage* holds for the page at *path*; *tab* is the id of this tab.
@@ -72,11 +69,11 @@ const placeOf = ({ path, round, deal }) => `${[path, round, deal]}`;
 export function openReportStore(storage, path, tab) {
   const { get, set, drop, listKeys } = openStorage(storage);
 
-  let event = "";
-  /** @param {string} start */
-  const keysOf = (start) => listKeys().filter((key) => key.startsWith(start));
   /** @param {string} start @returns {Report[]} */
-  const read = (start) => Array.from(keysOf(start).sort(), (key) => JSON.parse(get(key)));
+  function read(start) {
+    const keys = listKeys().filter((key) => key.startsWith(start));
+    return keys.sort().map((key) => JSON.parse(get(key)));
+  }
 
   /** Return every report not yet done with, in the order of the taps. */
   const list = () => read(REPORT_KEY).sort((a, b) => turnOf(a) - turnOf(b));
@@ -87,19 +84,12 @@ export function openReportStore(storage, path, tab) {
   /** @param {Report} report */
   const remove = ({ id }) => drop(REPORT_KEY + id);
 
-  // Whether the laptop has another deal for it, or none.
-  /** @param {Report} report @param {number} round @param {Deal[]} [told] */
-  function isReplaced(report, round, told) {
-    if (!told || report.path !== path || report.round !== round || report.takes)
-      return false;
-    const { id, points } = told[Number(report.deal) - 1] || { id: "none" };
-    return id && report.answer && !report.answer.code && `${points}` !== `${report.points}`;
-  }
-
   /** @param {Report} report */
   function retire(report) {
     if (isAcknowledged(report)) set(keptKey(report), JSON.stringify(report));
     remove(report);
+    const old = Date.now() - HALF_A_DAY_MS;
+    for (const key of listKeys()) if (+key.split(" ")[2] < old) drop(key);
   }
 
   /** @param {Report} report */
@@ -114,35 +104,14 @@ export function openReportStore(storage, path, tab) {
     return isOld || (isPending(report) && isBefore && !isWaiting);
   }
 
-  // Send again what was acknowledged where a backup was put back, as the stamp begins to tell:
-  // when, the event, its first game that may lack deals. Else forget what others took back.
-  /** @param {string} stamp @param {Deal[]} [told] */
-  function handOver(stamp, told) {
-    if (!/^\d+\.\d+\.\d/.test(stamp)) return;
-    const [epoch, of, round] = stamp.split(".");
-    event = of;
-    const isNew = Number(epoch) > Number(get(`epoch ${event}`) || epoch);
-    set(`epoch ${event}`, epoch);
-    if (isNew) list().filter(isAcknowledged).forEach(retire);
-    const kept = read(`kept ${event} `).filter((old) => Number(old.round) >= +round);
-    const replaced = kept.filter((old) => isReplaced(old, +round, told));
-    if (!isNew) return replaced.map(keptKey).forEach(drop);
-    kept.forEach((report, at) => {
-      drop(keptKey(report));
-      const later = kept.filter((undo, place) => undo.takes && place > at);
-      const isUndone = later.some((undo) => placeOf(undo) === placeOf(report));
-      const [turn, due] = report.takes ? [-2000, 0] : [-1000, Date.now() + LATER_MS];
-      const again = { ...report, answer: undefined, turn: turn + at, due };
-      if (report.takes || !isUndone) put(again);
-    });
-  }
-
   return {
     get,
     set,
     drop,
     put,
     remove,
+    read,
+    retire,
     listUnsent: () => list().filter(({ answer }) => !answer),
     listRefused: () => list().filter(isRefused),
     // what was tapped here and may not be in what the laptop showed last
@@ -151,17 +120,13 @@ export function openReportStore(storage, path, tab) {
     findRequest: (to) => list().find((report) => isPending(report) && report.to === to),
     /** @param {Report} report */
     add(report) {
-      put({ ...report, tab, event, turn: Math.max(0, ...list().map(turnOf)) + 1 });
+      put({ ...report, tab, turn: Math.max(0, ...list().map(turnOf)) + 1 });
     },
-    // Drop what was answered before the laptop was *asked* for a page.
-    /** @param {number} askedAt @param {number} round @param {string} [stamp] @param {Deal[]} [told] */
-    dropDone(askedAt, round, stamp, told) {
+    /** Drop what was answered before the laptop was *asked* for a page. @param {number} askedAt @param {number} round */
+    dropDone(askedAt, round) {
       for (const report of list()) {
         if (report.answer && isDone(report, report.answer, askedAt, round)) retire(report);
       }
-      const old = Date.now() - HALF_A_DAY_MS;
-      for (const key of keysOf("kept ")) if (Number(key.split(" ")[2]) < old) drop(key);
-      handOver(stamp || "", told);
     },
     dropRefused: () => list().filter(isRefused).forEach(remove),
   };

@@ -6,8 +6,7 @@ export const contact = { isReached: true, onAnswer() {} };
 
 /**
  * Return what the laptop answers; rejects when it does not, or *patience* ends.
- * @param {string} address
- * @param {RequestInit} [options]
+ * @param {string} address @param {RequestInit} [options]
  * @param {AbortController} [patience]
  */
 export async function request(address, options, patience = new AbortController()) {

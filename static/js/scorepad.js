@@ -113,9 +113,8 @@ function showPage(html, askedAt) {
 /** Forget what the *page* asked for at that time tells of. @param {number} askedAt @param {HTMLElement} page */
 function dropDone(askedAt, page) {
   const ahead = page.querySelector("#ahead");
-  const { games, told } = ahead ? JSON.parse(ahead.textContent) : { games: [] };
-  const { round } = games[0] || { round: Infinity };
-  store.dropDone(askedAt, round, page.dataset.stamp, told);
+  const round = ahead ? JSON.parse(ahead.textContent).games[0].round : Infinity;
+  store.dropDone(askedAt, round);
   const begun = parseInt(store.get(GAME_KEY), 10);
   const isUsed = store.listPending().some((report) => report.round === begun);
   if (begun && (begun <= round || !isUsed)) store.drop(GAME_KEY);
@@ -125,7 +124,8 @@ function dropDone(askedAt, page) {
 
 /** @param {Report} report */
 function keepReport(report) {
-  store.add(report);
+  const [, event] = (pad().dataset.stamp || "").split(".");
+  store.add({ ...report, event });
   for (const old of findAll(".refusal, .unsent")) old.remove();
   others.noteReport(report);
   if (!report.to) {

@@ -57,10 +57,8 @@ export function watchOtherPhones(store, path) {
     },
     /**
      * Return whether a tap has to wait for an answer before its *report* is kept.
-     * @param {HTMLFormElement} form
-     * @param {HTMLButtonElement} button
-     * @param {Report | null} report
-     * @param {TableState | null} state
+     * @param {HTMLFormElement} form @param {HTMLButtonElement} button
+     * @param {Report | null} report @param {TableState | null} state
      */
     holds(form, button, report, state) {
       if (!report || report.to || report.takes || !state || find("[name=pair]"))
@@ -116,8 +114,7 @@ function drawQuestion(state, report) {
 
 /**
  * Remember by a cookie of its code that somebody has seen what was changed.
- * @param {HTMLAnchorElement} link
- * @param {HTMLElement[]} pages
+ * @param {HTMLAnchorElement} link @param {HTMLElement[]} pages
  */
 export function noteSeen({ search }, pages) {
   const path = location.pathname.replace(/table\/\d+\/$/, "");

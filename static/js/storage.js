@@ -21,7 +21,7 @@ export function openStorage(storage) {
   const unsaved = {};
 
   return {
-    listKeys: () => [...new Set([...Object.keys(saved), ...Object.keys(unsaved)])],
+    listKeys: () => Object.keys({ ...saved, ...unsaved }),
     /** @param {string} key @returns {string} */
     get: (key) => unsaved[key] || saved[key] || "",
     /** @param {string} key @param {string} value */

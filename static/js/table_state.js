@@ -45,8 +45,7 @@ export const getPairs = ({ called: [north, east, south, west] }) => [
 
 /**
  * Return how things stand in the game played here, by *payload* and the *pending* reports.
- * @param {OfflinePayload} payload
- * @param {Report[]} pending
+ * @param {OfflinePayload} payload @param {Report[]} pending
  * @param {string} begun the round, and perhaps the pair, of a game begun out of reach
  * @param {GameEnd} end
  */
@@ -87,8 +86,7 @@ const pointsOf = ({ points }) => points || [0, 0];
 
 /**
  * Return the deals after what was tapped; a deal taken back takes those after it along.
- * @param {Deal[]} told
- * @param {Report[]} taps
+ * @param {Deal[]} told @param {Report[]} taps
  */
 function applyReports(told, taps) {
   const deals = [...told];
@@ -102,10 +100,8 @@ function applyReports(told, taps) {
 
 /**
  * Return a report of the last deal being taken back, null when the laptop has to judge it.
- * @param {TableState} state
- * @param {{ id: string, path: string }} origin
- * @param {URLSearchParams} body
- * @returns {Report | null}
+ * @param {TableState} state @param {{ id: string, path: string }} origin
+ * @param {URLSearchParams} body @returns {Report | null}
  */
 export function buildUndo({ game, deals, last }, { id, path }, body) {
   if (!last || !last.id) return null;
@@ -118,8 +114,7 @@ export function buildUndo({ game, deals, last }, { id, path }, body) {
 
 /**
  * Return a report of the next deal, null when the laptop has to judge what it is worth.
- * @param {TableState} state
- * @param {{ id: string, path: string }} origin
+ * @param {TableState} state @param {{ id: string, path: string }} origin
  * @param {URLSearchParams} body
  * @param {string} tap the value of the button pressed, empty below a form of several answers
  * @returns {Report | null}
@@ -141,11 +136,8 @@ export function buildDeal({ game, deals, pairs, payload }, { id, path }, body, t
 
 /**
  * Return who went alone in the last deal, which is on its way or saved without.
- * @param {TableState} state
- * @param {{ id: string, path: string }} origin
- * @param {URLSearchParams} body
- * @param {string} words
- * @returns {Report}
+ * @param {TableState} state @param {{ id: string, path: string }} origin
+ * @param {URLSearchParams} body @param {string} words @returns {Report}
  */
 export function buildLoner({ game, deals, last = {} }, { id, path }, body, words) {
   const deal = deals.length;
@@ -157,8 +149,7 @@ export function buildLoner({ game, deals, last = {} }, { id, path }, body, words
 
 /**
  * Return whose deal it was and its key in `worth`, null when the answers do not fit together.
- * @param {URLSearchParams} body
- * @param {string} tap
+ * @param {URLSearchParams} body @param {string} tap
  */
 function readOutcome(body, tap) {
   const [what, side, alone] = tap
@@ -171,10 +162,8 @@ function readOutcome(body, tap) {
 
 /**
  * Return the points of a bid and its words, null when the answers do not fit together.
- * @param {OfflinePayload} payload
- * @param {{ key: string, alone: string }} outcome
- * @param {URLSearchParams} body
- * @returns {[number, number, string] | null}
+ * @param {OfflinePayload} payload @param {{ key: string, alone: string }} outcome
+ * @param {URLSearchParams} body @returns {[number, number, string] | null}
  */
 function readBid({ bids, bid_texts, tricks }, { key, alone }, body) {
   const taken = field(body, "tricks");

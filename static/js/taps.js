@@ -16,9 +16,7 @@ export const readForm = (form) =>
 
 /**
  * Return a call, one taken back or an agreement: all that is needed to send it later.
- * @param {HTMLFormElement} form
- * @param {HTMLButtonElement} button
- * @param {string} path
+ * @param {HTMLFormElement} form @param {HTMLButtonElement} button @param {string} path
  * @returns {Report | null}
  */
 export function buildRequest(form, button, path) {
@@ -34,9 +32,7 @@ export function buildRequest(form, button, path) {
 
 /**
  * Return a deal or one taken back, null when the laptop has to judge it.
- * @param {HTMLFormElement} form
- * @param {HTMLButtonElement} button
- * @param {string} path
+ * @param {HTMLFormElement} form @param {HTMLButtonElement} button @param {string} path
  * @param {TableState | null} state
  */
 export function buildReport(form, button, path, state) {

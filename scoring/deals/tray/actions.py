@@ -112,7 +112,7 @@ WORD_LENGTH = 200
 
 ENTERED_ALIKE = gettext_noop("Another phone entered the same")
 
-_BEFORE_ITS_DEAL = gettext_noop("The phone undid this before a backup was restored")
+_BEFORE_ITS_DEAL = gettext_noop("Undone before a backup was restored")
 _BEFORE_ITS_TURN = (checks.RoundNotOpen, checks.DealOutOfOrder)
 _NOBODY_TO_BLAME = (checks.RoundNotOpen, checks.RoundClosed, checks.AfterTheBell)
 
