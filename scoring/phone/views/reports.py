@@ -116,7 +116,7 @@ def reports(request: HttpRequest, table: int, secret: str) -> HttpResponse:
         )
     epoch, _, is_handed_over = request.headers.get("X-Epoch", "").partition(" ")
     if epoch not in ("", f"{get_epoch()}"):
-        return _not_taken(425, gettext("Load this page again."), wait=1)
+        return _not_taken(425, gettext("Load this page again in a few seconds."), wait=1)
     form, device = QueuedForm(request.POST), opened.device_of(request)
     sent = form.phone_submission(held.table, device, by_old_code=not held.is_current)
     if is_handed_over:
