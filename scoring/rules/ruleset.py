@@ -177,6 +177,12 @@ class Ruleset(ABC):
     """The options of this game alone; they live in `HouseRules.options`."""
     own_target: ClassVar[Option | None] = None
     """The option that says what a game at a side table is played to; None: the house's."""
+    own_pack: ClassVar[Option | None] = None
+    """The option that says how many cards there are; None: *cards*."""
+    cards: ClassVar[int] = 0
+    """The cards of its pack without a joker; 0: as many as the house plays with."""
+    has_joker: ClassVar[bool | None] = None
+    """Whether a joker is in its pack; None: as the house says."""
     hand: ClassVar[int] = 5
     """How many tricks a deal has, and so how many cards a hand has."""
     sheets: ClassVar[tuple[str, ...]] = ()
@@ -274,9 +280,11 @@ class Ruleset(ABC):
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
         """A deal in words, *names* by seat."""
 
-    @abstractmethod
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """The cards in play."""
+        cards = self.own_pack.of(rules) if self.own_pack else self.cards or rules.deck
+        joker = rules.joker if self.has_joker is None else self.has_joker
+        return Pack(int(cards), joker=joker)
 
     @abstractmethod
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:

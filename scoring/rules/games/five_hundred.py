@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import groupby, product
 
 from scoring.cards.card import Suit
-from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
@@ -36,9 +35,6 @@ class FiveHundred(BiddingGame):
     no_trumps = (NO_TRUMP,)
     bid_columns = len(_PRICES)
     bid_question = _("What was the bid? (NT: no trump)")
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(int(self.option("five_hundred_pack").of(rules)), joker=True)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         named = [

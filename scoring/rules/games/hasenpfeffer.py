@@ -14,7 +14,6 @@ goes to 31.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
@@ -27,9 +26,6 @@ class Hasenpfeffer(BiddingGame):
     """Hasenpfeffer; its own target, for a session's target is that of euchre."""
 
     key = "hasenpfeffer"
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(24, joker=True)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to six, and the three that whoever holds the joker is forced to."""
@@ -71,9 +67,6 @@ class Pepper(BiddingGame):
     bidder_leads = _LEAD
     options = (_LEAD, *FACTS["pepper"]["options"])
 
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(24)
-
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to five, then all six for normal and for double stakes."""
         most = self.tricks(players)
@@ -108,7 +101,6 @@ class Pepper(BiddingGame):
         return (bidders,) if len(best) > 1 and bidders is not None else best
 
 
-_PACK = 48
 _SIX = 6
 
 
@@ -117,11 +109,8 @@ class DoubleHasenpfeffer(BiddingGame):
 
     key = "double_hasenpfeffer"
 
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(_PACK)
-
     def tricks(self, players: int) -> int:
-        return _PACK // players
+        return self.cards // players
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         total = self.tricks(players)

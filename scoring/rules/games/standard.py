@@ -6,7 +6,6 @@ Source: the five rule sheets.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.cards.pack import Pack
 from scoring.rules.buttons import Buttons, scorepad_buttons
 from scoring.rules.euchre import deal as euchre
 from scoring.rules.euchre.entry import read_entry
@@ -50,10 +49,6 @@ class Standard(Partnership):
 
     def in_force(self, rules: HouseRules) -> HouseRules:
         return rules
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        """32 cards down to the sevens, or 24 down to the nines, and perhaps a joker."""
-        return Pack(int(rules.deck), joker=rules.joker)
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         how = [o for o in (*SCORING, Outcome.THROWN_IN) if self.in_force(rules).allows(o)]
@@ -169,9 +164,6 @@ class British(Standard):
     def making(self, rules: HouseRules, players: int) -> TurnUp:
         """A turn-up for which the dealer calls trump where it is the Benny."""
         return TurnUp(joker_called=True)
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(int(self.option("british_pack").of(rules)), joker=True)
 
 
 _SWAPS_AFTER = "everything2"
