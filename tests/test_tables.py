@@ -212,7 +212,7 @@ def test_incidents_lead_to_verdicts_and_to_each_other():
 
 
 def test_topics_lead_to_incidents_and_questions():
-    entries = [topic for group in TOPICS["group"] for topic in group["topic"]]
+    entries = TOPICS["topic"]
     events = {
         case.get("event") or case["key"] for topic in entries for case in topic["case"]
     }
