@@ -45,7 +45,7 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
         return _misdeal(event, rules, hands, exchange)
     rule = _RULES.get(rules.farmers_hand, "farmers_off")
     source = f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”"
-    cited = event._replace(source=source, quote=pick_quote(rules.preset, rule).text)
+    cited = event._replace(source=source, quote=pick_quote(rules.preset, rule).sentence)
     if exchange:
         return cited.lead_to(Verdict.HAND_EXCHANGED, exchange)
     return cited.lead_to(Verdict.PLAY_ON, _("Not tonight. The hand must be played."))

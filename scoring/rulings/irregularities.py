@@ -148,7 +148,7 @@ def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
 
 def _citing(event: Irregularity, rule: str) -> Irregularity:
     (quote,) = QUOTES[rule]
-    return event._replace(source=quote.source, quote=quote.text)
+    return event._replace(source=quote.source, quote=quote.sentence)
 
 
 def passes_left(rules: HouseRules) -> bool:
