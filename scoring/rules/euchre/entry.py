@@ -25,14 +25,13 @@ from scoring.rules.outcome import (
     DealReport,
     Outcome,
     drop_repeated_refusals,
-    read_alone,
+    read_seat,
     read_side,
 )
 from scoring.rules.refusals import (
     AloneWithoutMaker,
     BothSidesScored,
     ImpossibleDeal,
-    MakerNotAtTable,
     NothingEntered,
     PointsNegative,
     PointsNotANumber,
@@ -40,7 +39,6 @@ from scoring.rules.refusals import (
     TricksSum,
 )
 from tournament.play.seats import Compass, Side
-from tournament.words.marked import Message
 from tournament.words.refusals import Refusal
 
 _MINUS = "-\N{MINUS SIGN}"
@@ -74,7 +72,7 @@ def _read(entry: DealEntry, rules: HouseRules, refusals: list[Refusal]) -> DealR
     return DealReport(
         outcome=_read_outcome(entry, refusals) or _unnamed(side, boxes),
         side=_who_scored(side, scored),
-        alone=read_alone(entry, refusals),
+        alone=read_seat(entry.alone, refusals),
         points=next(iter(scored.values()), boxes[side] if side else None),
     )
 
@@ -163,24 +161,15 @@ class TrickEntry:
 def read_tricks(entry: TrickEntry, rules: HouseRules) -> DealReport:
     """Raises ImpossibleDeal: with everything that is wrong with the entry."""
     refusals: list[Refusal] = []
-    maker = _read_maker(entry, refusals)
+    maker = read_seat(entry.maker, refusals)
+    if entry.alone and not entry.maker:
+        refusals.append(AloneWithoutMaker())
     counts = _read_counts(entry, refusals)
     play = _play(entry, maker, counts)
     refusals.extend(check_play(play, rules))
     if refusals or maker is None:
         raise ImpossibleDeal(refusals or (NothingEntered(),))
     return _report(play, maker, rules)
-
-
-def _read_maker(entry: TrickEntry, refusals: list[Refusal]) -> Compass | None:
-    if entry.maker in set(Compass):
-        return Compass(entry.maker)
-    if entry.maker:
-        players = tuple(Message(seat.word) for seat in Compass)
-        refusals.append(MakerNotAtTable(maker=entry.maker, players=players))
-    elif entry.alone:
-        refusals.append(AloneWithoutMaker())
-    return None
 
 
 def _read_counts(entry: TrickEntry, refusals: list[Refusal]) -> dict[Side, int]:
