@@ -95,17 +95,8 @@ class Auction(game.Individual):
         return read_bid_list(text, tricks=_HANDS[players], partners=players - 2)
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-        return self._bids(rules, players, [])
-
-    def _bids(
-        self, rules: HouseRules, players: int, refusals: list[Refusal]
-    ) -> tuple[AuctionBid, ...]:
         """None where the house has edited them to something that is no bid list."""
-        try:
-            return self.bids(rules, players)
-        except Refusal as unreadable:
-            refusals.append(unreadable)
-            return ()
+        return () if self.check_table(rules, players) else self.bids(rules, players)
 
     def _list(self, players: int) -> Option:
         return self.option(f"auction_bids_{players}")
@@ -115,9 +106,11 @@ class Auction(game.Individual):
         return players != 5 and option.of(rules) == option.default
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
-        refusals: list[Refusal] = []
-        self._bids(rules, players, refusals)
-        return tuple(refusals)
+        try:
+            self.bids(rules, players)
+        except Refusal as unreadable:
+            return (unreadable,)
+        return ()
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         choices = tuple(
@@ -147,7 +140,8 @@ class Auction(game.Individual):
     def _read_bid(
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> AuctionBid | None:
-        listed = self._bids(rules, players, refusals)
+        refusals.extend(self.check_table(rules, players))
+        listed = self.listed_bids(rules, players)
         text = game.answer(facts, "bid")
         bid = next((bid for bid in listed if bid.key == text), None)
         if bid is None and listed:

@@ -47,7 +47,9 @@ class FiveHundred(BiddingGame):
         return tuple(sorted(named, key=_price))
 
     def bid_groups(self, rules: HouseRules, players: int) -> tuple[tuple[Bid, ...], ...]:
-        bids = sorted(self.bids(rules, players), key=_suit_and_tricks)
+        bids = sorted(
+            self.bids(rules, players), key=lambda bid: (_denomination(bid), bid.tricks)
+        )
         groups = (tuple(group) for _, group in groupby(bids, _denomination))
         return tuple(sorted(groups, key=lambda group: _price(group[0])))
 
@@ -94,10 +96,6 @@ def _bid(tricks: int, suit: Suit | None) -> Bid:
 
 def _denomination(bid: Bid) -> str:
     return bid.key.lstrip("0123456789")
-
-
-def _suit_and_tricks(bid: Bid) -> tuple[str, int]:
-    return _denomination(bid), bid.tricks
 
 
 def _price(bid: Bid) -> int:

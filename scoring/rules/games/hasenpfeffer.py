@@ -115,18 +115,15 @@ class DoubleHasenpfeffer(BiddingGame):
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         total = self.tricks(players)
         least = _SIX if self.option("dh_min_bid").of(rules) == "six" else total // 2
-        label = gettext_lazy("Dealer forced %(bid)s", bid=least)
-        forced = Bid("forced", label, least, is_forced=True)
+        if not self._has_minimum(rules):
+            return numbered(least, total)
         label = gettext_lazy("Dealer’s minimum %(bid)s", bid=least)
-        free = Bid("forced", label, least, is_forced=True)
         if self.is_dealer_forced(rules):
-            return (*numbered(least, total), forced)
-        if self._halves(rules):
-            return (*numbered(least, total), free)
-        return numbered(least, total)
+            label = gettext_lazy("Dealer forced %(bid)s", bid=least)
+        return (*numbered(least, total), Bid("forced", label, least, is_forced=True))
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
-        is_minimum = self.is_dealer_forced(rules) or self._halves(rules)
+        is_minimum = self._has_minimum(rules)
         return replace(super().making(rules, players), dealer_minimum=is_minimum)
 
     def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
@@ -155,6 +152,10 @@ class DoubleHasenpfeffer(BiddingGame):
         if contract.bid.is_forced and self._halves(rules):
             lost = contract.bid.tricks // 2
         return lost * (2 if doubled else 1)
+
+    def _has_minimum(self, rules: HouseRules) -> bool:
+        """Whether the dealer has a bid by itself, made to say it or not."""
+        return self.is_dealer_forced(rules) or self._halves(rules)
 
     def _halves(self, rules: HouseRules) -> bool:
         return bool(self.option("dh_half_setback").of(rules))
