@@ -355,10 +355,8 @@ class Option:
     def answer(self, rules: HouseRules) -> OptionChoice:
         """The answer in force; for a free text, the text itself."""
         value = self.of(rules)
-        for answer in self.answers:
-            if answer.value == value:
-                return answer
-        return OptionChoice(value, str(value))
+        typed = OptionChoice(value, str(value))
+        return next((each for each in self.answers if each.value == value), typed)
 
 
 def read_option(

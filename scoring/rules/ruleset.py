@@ -16,7 +16,7 @@ from scoring.cards.trump import Trump
 from scoring.rules.buttons import Buttons
 from scoring.rules.house_rules import HouseRules, Option, read_option
 from scoring.rules.outcome import DealEntry, DealPoints, DealReport
-from tournament.play.seats import Compass, Side
+from tournament.play.seats import Side
 from tournament.words.marked import Sentence
 from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
@@ -378,11 +378,6 @@ def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
     if best < target:
         return ()
     return tuple(side for side, total in enumerate(totals) if total == best)
-
-
-def seat_points(deal: DealPoints) -> tuple[int, ...]:
-    """The points of a deal at a table of four, clockwise from North."""
-    return tuple(deal.for_seat(seat) for seat in Compass)
 
 
 def side_of(facts: Facts) -> int | None:

@@ -27,15 +27,7 @@ from scoring.rules.outcome import (
     DealReport,
     Outcome,
 )
-from scoring.rules.ruleset import (
-    Choice,
-    Facts,
-    Field,
-    Kind,
-    Partnership,
-    TurnUp,
-    seat_points,
-)
+from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, TurnUp
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
@@ -74,7 +66,8 @@ class Standard(Partnership):
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
         report = self.read(_entry(facts), rules)
-        return seat_points(self.points(report, rules))
+        points = self.points(report, rules)
+        return tuple(points.for_seat(seat) for seat in Compass)
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
         report = self.read(_entry(facts), rules)
