@@ -4,6 +4,7 @@ Every page is its address; only the organizer of a session can save or book anyt
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from django.contrib import messages
@@ -20,6 +21,7 @@ from scoring.deals.calls.reading import get_current_table, show_call
 from scoring.deals.submission import new_report_id
 from scoring.hall.reading import hall
 from scoring.models import SideTable
+from scoring.rules import HouseRules
 from scoring.rules_desk import actions as rulings
 from scoring.rules_desk import questions, search
 from scoring.rules_desk.actions import AnsweredQuestion
@@ -40,7 +42,6 @@ from scoring.rules_desk.desk import (
     describe_game_here,
     find_table_here,
     public_desk,
-    session_desk,
     sheet_choosers,
     side_desk,
 )
@@ -114,8 +115,9 @@ def _answer_phone(
     session, (*names, back_words) = opened.session, places
     base, call_at, back = (reverse(name, args=link) for name in names)
     owner = opened if isinstance(opened, SideTable) else session
-    desk = session_desk(
-        base, owner.house_rules, back=back, back_words=back_words, table=table
+    rules = HouseRules.from_snapshot(owner.house_rules)
+    desk = Desk(
+        base, rules, is_of_session=True, back=back, back_words=back_words, table=table
     )
     if isinstance(opened, SideTable):
         desk = side_desk(desk, opened.number, side_play(opened))
@@ -157,15 +159,16 @@ def _waiting(session: Session) -> dict[str, object]:
 
 def organizers_desk(session: Session, query: Mapping[str, str] | None = None) -> Desk:
     base = reverse("night-rules-desk", args=[session.pk])
-    can_save = session.is_organized
-    if side_table := find_side_table(session, query or {}):
-        desk = session_desk(base, side_table.house_rules, can_save=can_save)
+    side_table = find_side_table(session, query or {})
+    rules = HouseRules.from_snapshot((side_table or session).house_rules)
+    desk = Desk(base, rules, is_of_session=True, can_save=session.is_organized)
+    if side_table:
         return side_desk(desk, side_table.number, side_play(side_table))
     games = Game.objects.filter(round__session=session).select_related("table", "round")
     at = _number(query or {}, "at")
     game = games.filter(pk=at).first() if at else None
     here = describe_game_here(session, game)
-    return session_desk(base, session.house_rules, can_save=can_save, table=here)
+    return replace(desk, table=here, link_values={"at": f"{here.game}"} if here else {})
 
 
 def find_side_table(session: Session, query: Mapping[str, str]) -> SideTable | None:
