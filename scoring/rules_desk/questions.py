@@ -8,12 +8,12 @@ from scoring.rules import game_of
 from scoring.rules_desk import card_questions, fact_questions
 from scoring.rules_desk.address import (
     YES,
+    YES_NO,
     Address,
     Answers,
     Chooser,
     chooser,
     read_address,
-    yes_no,
 )
 from scoring.rules_desk.desk import Desk, Page, Row
 from scoring.rules_desk.search import synonyms_of
@@ -55,7 +55,7 @@ def penalty(desk: Desk, address: Address) -> Page:
         return replace(page, refusals=tuple(answers.refusals))
     choosers, alone, bid = page.choosers, "", ""
     if question := alone_question(event, desk.rules):
-        alone, shown = answers.choose("alone", question, yes_no())
+        alone, shown = answers.choose("alone", question, YES_NO)
         choosers = (*choosers, shown)
     players = len(desk.player_names)
     if bids := list_bids_at_stake(event, desk.rules, players):
