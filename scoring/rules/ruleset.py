@@ -272,6 +272,10 @@ class Ruleset(ABC):
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         return ()
 
+    def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
+        """Whether the bids in force are our own guess at a list the source lost."""
+        return False
+
     def making(self, rules: HouseRules, players: int) -> TurnUp | Bidding | None:
         """How trump is made; None where no one at the table makes it."""
         return TurnUp() if self.turns_up else None

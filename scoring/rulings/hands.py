@@ -95,13 +95,12 @@ def hand_answer(
         verdicts = [_("Not tonight. Play this hand.")]
     elif not verdicts:
         verdicts = [_("No. Play this hand.")]
+    is_misdeal = any(claim.is_misdeal for claim in tonight)
+    quotes = laid.quotes if laid else ()
     return Judgement(
         paragraph(*verdicts),
-        tuple(_redeal(tonight, rules)),
-        (
-            *(laid.quotes if laid else ()),
-            *(claim.quote for claim in (*tonight, *elsewhere)),
-        ),
+        (REDEALS[rules.farmers_redeal],) if is_misdeal else (),
+        (*quotes, *(claim.quote for claim in (*tonight, *elsewhere))),
     )
 
 
@@ -122,11 +121,6 @@ def _claims(hand: Sequence[Card], rules: HouseRules) -> Iterator[_Claim]:
     holds, is_on = is_ace_no_face(hand, low_includes_8_7=low), rules.ace_no_face
     quote = pick_quote(rules.preset, "ace_no_face")
     yield _Claim(is_misdeal=True, holds=holds, is_on=is_on, quote=quote)
-
-
-def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
-    if any(claim.is_misdeal for claim in tonight):
-        yield REDEALS[rules.farmers_redeal]
 
 
 def _lay_down(

@@ -154,10 +154,6 @@ class Individual(Ruleset):
         """The bids of the house, ascending; none without an auction."""
         return ()
 
-    def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
-        """Whether the bids in force are our own guess at a list the source lost."""
-        return False
-
     @abstractmethod
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """The questions about a deal that was played."""

@@ -31,7 +31,6 @@ from scoring.rulings.summary.points import (
     PointsLine,
     auction_lines,
     bid_lines,
-    is_reconstructed,
     points_lines,
     share_lines,
 )
@@ -151,7 +150,7 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
         points=(*points_lines(game, rules, place), *share_lines(game, rules, players)),
         bids=bid_lines(game, rules, players),
         auction=auction_lines(game, rules, players),
-        is_list_reconstructed=is_reconstructed(game, rules, players),
+        is_list_reconstructed=game.is_list_reconstructed(rules, players),
         course=describe_deal_course(game, rules, players),
         decisions=decisions(game, rules, place),
         ladder=ladder(game, rules, players),

@@ -141,11 +141,17 @@ class AuctionLine(NamedTuple):
     failed: str
 
 
-def share_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[PointsLine, ...]:
+def share_lines(game: Ruleset, rules: HouseRules, players: int) -> Iterator[PointsLine]:
     """None where tricks are bid."""
     if not isinstance(game, Individual) or game.listed_bids(rules, players):
-        return ()
-    return tuple(_ends(game, rules, players))
+        return
+    with_partner, alone = ((_PARTNER,), _PARTNERS_ENDS), ((), _LONE_ENDS)
+    ends = (with_partner, alone) if game.has_partners else (((), _MAKER_ENDS),)
+    for partners, texts in ends:
+        for tricks, when in texts.items():
+            deal = MakersDeal(_MAKER, tricks, partners)
+            points = game.points(deal, rules, players)
+            yield PointsLine(when, *_shared(points, partners))
 
 
 def auction_lines(
@@ -155,20 +161,6 @@ def auction_lines(
         return ()
     bids = game.listed_bids(rules, players)
     return tuple(_auction_line(game, bid, rules, players) for bid in bids)
-
-
-def is_reconstructed(game: Ruleset, rules: HouseRules, players: int) -> bool:
-    return isinstance(game, Individual) and game.is_list_reconstructed(rules, players)
-
-
-def _ends(game: Individual, rules: HouseRules, players: int) -> Iterator[PointsLine]:
-    with_partner, alone = ((_PARTNER,), _PARTNERS_ENDS), ((), _LONE_ENDS)
-    ends = (with_partner, alone) if game.has_partners else (((), _MAKER_ENDS),)
-    for partners, texts in ends:
-        for tricks, when in texts.items():
-            deal = MakersDeal(_MAKER, tricks, partners)
-            points = game.points(deal, rules, players)
-            yield PointsLine(when, *_shared(points, partners))
 
 
 def _shared(points: Sequence[int], partners: Sequence[int]) -> tuple[str, str]:
