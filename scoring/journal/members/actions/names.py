@@ -311,13 +311,13 @@ def forget_old_names(today: date) -> list[Outcome]:
 @transaction.atomic
 def _forget(key: int, today: date) -> Outcome | None:
     club = Club.objects.get(pk=key)
-    due = reading.find_due_names(club, today)
-    day = club.names_go_on if due.people else None
-    if due.people and day is None:
+    sessions, people = reading.find_due_names(club, today)
+    day = club.names_go_on if people else None
+    if people and day is None:
         day = today + NOTICE
     is_removed = day is not None and day <= today
     if is_removed:
-        anonymise(sessions=due.sessions, by=PROGRAM)
+        anonymise(sessions=sessions, by=PROGRAM)
     club.names_go_on = None if is_removed else day
     club.save(update_fields=["names_go_on"])
-    return Outcome(club, due.people, day, is_removed) if day else None
+    return Outcome(club, people, day, is_removed) if day else None
