@@ -182,7 +182,7 @@ def game_card(
     rules = table_rules(session, offered)
     for refusal in offered.check_table(rules, players):
         raise refusal
-    return _printed(request, session, printing.game_page(session, rules, players))
+    return _printed(request, session, printing.RulesPage(session, rules, players))
 
 
 def _printed(
