@@ -226,19 +226,15 @@ def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
     if page.ruling is None or not page.ruling.bookings:
         return None
     if desk.side_game:
-        return _side_booking(session, page)
+        table = find_side_table(session, page.address.values)
+        if table is None or session.state not in OPEN_SESSIONS:
+            return None
+        play = side_play(table)
+        can_book = len(play.sides) == len(Side) and not (play.is_over or table.ended_at)
+        return side_booking_desk(page.address, page.ruling, play) if can_book else None
     # those of the game in play, or of the last one; none before play
     tables = hall(session).tables if session.state in SCORED_IN else ()
     return booking_desk(page.address, page.ruling, tables) if tables else None
-
-
-def _side_booking(session: Session, page: Page) -> object:
-    table = find_side_table(session, page.address.values)
-    if table is None or page.ruling is None or session.state not in OPEN_SESSIONS:
-        return None
-    play = side_play(table)
-    can_book = len(play.sides) == len(Side) and not (play.is_over or table.ended_at)
-    return side_booking_desk(page.address, page.ruling, play) if can_book else None
 
 
 @organizers_form
