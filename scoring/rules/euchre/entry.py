@@ -165,7 +165,16 @@ def read_tricks(entry: TrickEntry, rules: HouseRules) -> DealReport:
     if entry.alone and not entry.maker:
         refusals.append(AloneWithoutMaker())
     counts = _read_counts(entry, refusals)
-    play = _play(entry, maker, counts)
+    side = maker.side if maker else Side.FIRST
+    play = PlayedDeal(
+        maker_tricks=counts.get(side, TRICKS - counts.get(side.other, TRICKS)),
+        alone=entry.alone,
+        defended_alone=entry.defended_alone,
+        jambon=entry.jambon,
+        assisted=entry.assisted,
+        makers_barred=entry.barred is side,
+        defenders_barred=entry.barred is side.other,
+    )
     refusals.extend(check_play(play, rules))
     if refusals or maker is None:
         raise ImpossibleDeal(refusals or (NothingEntered(),))
@@ -191,22 +200,6 @@ def _check_sum(counts: Mapping[Side, int]) -> Iterator[Refusal]:
     elif len(counts) == len(Side) and (total := sum(counts.values())) != TRICKS:
         first, second = counts.values()
         yield TricksSum(total=TRICKS, a=first, b=second, sum=total)
-
-
-def _play(
-    entry: TrickEntry, maker: Compass | None, counts: Mapping[Side, int]
-) -> PlayedDeal:
-    side = maker.side if maker else Side.FIRST
-    taken = counts.get(side, TRICKS - counts.get(side.other, TRICKS))
-    return PlayedDeal(
-        maker_tricks=taken,
-        alone=entry.alone,
-        defended_alone=entry.defended_alone,
-        jambon=entry.jambon,
-        assisted=entry.assisted,
-        makers_barred=entry.barred is side,
-        defenders_barred=entry.barred is side.other,
-    )
 
 
 def _report(play: PlayedDeal, maker: Compass, rules: HouseRules) -> DealReport:

@@ -126,7 +126,12 @@ class Auction(game.Individual):
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> game.MakersDeal | None:
         maker = game.read_maker(facts, players, refusals)
-        bid = self._read_bid(facts, rules, players, refusals)
+        refusals.extend(self.check_table(rules, players))
+        listed = {bid.key: bid for bid in self.listed_bids(rules, players)}
+        text = game.answer(facts, "bid")
+        bid = listed.get(text)
+        if bid is None and listed:
+            refusals.append(refuse_bid(text, [*listed]))
         partners = game.read_partners(facts, players, refusals)
         if maker in partners:
             refusals.append(game.PartnerIsMaker())
@@ -136,17 +141,6 @@ class Auction(game.Individual):
         if maker is None or bid is None or tricks is None:
             return None
         return game.MakersDeal(maker, tricks, partners, bid.key)
-
-    def _read_bid(
-        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
-    ) -> AuctionBid | None:
-        refusals.extend(self.check_table(rules, players))
-        listed = self.listed_bids(rules, players)
-        text = game.answer(facts, "bid")
-        bid = next((bid for bid in listed if bid.key == text), None)
-        if bid is None and listed:
-            refusals.append(refuse_bid(text, [bid.key for bid in listed]))
-        return bid
 
     def points(
         self, deal: game.MakersDeal, rules: HouseRules, players: int
