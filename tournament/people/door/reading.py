@@ -84,13 +84,6 @@ class Guest(NamedTuple):
         return suggestion(self.name, self.nickname)
 
 
-class FirstSeat(NamedTuple):
-    """The *table* of a player in game 1; *partner* is "" while that number is free."""
-
-    table: int
-    partner: str
-
-
 @dataclass(frozen=True)
 class Door:
     """*numbers* are all of tonight's; guests stand in *order*, one of `ORDERS`."""
@@ -194,12 +187,13 @@ def door(session: Session, order: str = LAST) -> Door:
     )
 
 
-def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:
+def first_seat(session: Session, door: Door, number: int) -> dict[str, Any] | None:
+    """The *table* of a player in game 1; *partner* is "" while that number is free."""
     for game in seating(session, rounds=[1]) if number else ():
         if seat := game.seat_of(number):
             partner = game.seats[seat.partner]
             holder = (guest.shown for guest in door.guests if guest.number == partner)
-            return FirstSeat(game.table, next(holder, ""))
+            return {"table": game.table, "partner": next(holder, "")}
     return None
 
 
