@@ -3,7 +3,6 @@
 For whoever follows a deal step by step. Knows no page and no particular game.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from scoring.cards.hands import FarmersHand, LoneLead
@@ -31,6 +30,10 @@ def describe_course(rules: house_rules.HouseRules, players: int) -> dict[str, An
     if making is None or not game.calls_trump:
         return None
     is_turned = isinstance(making, TurnUp)
+    low = {
+        rules.farmers_hand.value: rules.farmers_hand is not FarmersHand.OFF,
+        "ace_no_face": rules.ace_no_face,
+    }
     has_pairs = is_turned and isinstance(game, Partnership)
     return {
         "sides": game.sides(players),
@@ -45,7 +48,7 @@ def describe_course(rules: house_rules.HouseRules, players: int) -> dict[str, An
         "defend": rules.defend_alone if has_pairs else house_rules.DefendAlone.OFF,
         "lone_lead": rules.lone_lead if is_turned else LoneLead.LEFT_OF_DEALER,
         "bidder_leads": is_bidder_leading(rules),
-        "low": tuple(_low_hands(rules)) if is_turned else (),
+        "low": tuple(name for name, is_on in low.items() if is_turned and is_on),
         "low_passes": rules.farmers_redeal is house_rules.FarmersRedeal.NEXT_DEALER,
         "poker": has_pairs and rules.poker_for_a_point,
         "steal": is_turned and rules.steal_deal,
@@ -60,13 +63,6 @@ def _alone(game: Ruleset, players: int) -> MayBeAlone:
         return MayBeAlone.MAY
     is_lone = not game.has_partners and players > _PAIR
     return MayBeAlone.ALWAYS if is_lone else MayBeAlone.NEVER
-
-
-def _low_hands(rules: house_rules.HouseRules) -> Iterator[str]:
-    if rules.farmers_hand is not FarmersHand.OFF:
-        yield rules.farmers_hand.value
-    if rules.ace_no_face:
-        yield "ace_no_face"
 
 
 def _notes(rules: house_rules.HouseRules, *, has_pairs: bool) -> dict[str, Any]:

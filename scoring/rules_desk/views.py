@@ -239,9 +239,14 @@ def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
 
 @organizers_form
 def page(request: HttpRequest, session: Session) -> HttpResponse:
-    if request.method == "POST":
-        return _save(request, session)
-    return _lead_to_rulings(session)
+    if request.method == "GET":
+        return _lead_to_rulings(session)
+    form = RulingForm(request.POST)
+    form.readable()
+    answer_page = _page(form, session)
+    at = find_side_table(session, form.query) or _game(session, answer_page)
+    save = partial(rulings.save_ruling, session=session)
+    return _keep(request, session, form, at, save, gettext("Saved answer"))
 
 
 def _lead_to_rulings(session: Session) -> HttpResponse:
@@ -306,15 +311,6 @@ def _game(session: Session, answer_page: Page) -> Game | None:
     games = Game.objects.select_related("round__session", "table")
     pk = _number(answer_page.address.values, "at")
     return games.filter(pk=pk, round__session=session).first()
-
-
-def _save(request: HttpRequest, session: Session) -> HttpResponse:
-    form = RulingForm(request.POST)
-    form.readable()
-    answer_page = _page(form, session)
-    at = find_side_table(session, form.query) or _game(session, answer_page)
-    save = partial(rulings.save_ruling, session=session)
-    return _keep(request, session, form, at, save, gettext("Saved answer"))
 
 
 def _page(form: RulingForm, session: Session) -> Page:

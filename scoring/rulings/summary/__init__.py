@@ -165,9 +165,7 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
 
 def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:
     changed = changes(sheet_of(rules), rules)
-    if not place.is_side:
-        return len(changed)
-    return sum(place.reads(change.name, game) for change in changed)
+    return sum(not place.is_side or place.reads(each.name, game) for each in changed)
 
 
 def _markers(game: Ruleset, rules: HouseRules, place: Place) -> ScoreMarkers:
