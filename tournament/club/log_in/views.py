@@ -17,7 +17,7 @@ from tournament.access import attempts, checks
 from tournament.access.opened import path_of_code
 from tournament.club.log_in import actions as installation
 from tournament.club.log_in import forms, reading
-from tournament.club.reading import page_number, sessions_of
+from tournament.club.reading import sessions_of
 from tournament.machine.installation import set_up_code
 from tournament.machine.network import LOOPBACKS
 from tournament.models import JoinCode
@@ -123,10 +123,10 @@ def _use(code: JoinCode, form: forms.JoinForm) -> User:
 def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         visitor = checks.visitor_of(request.user)
-        page = sessions_of(request.user, page_number(request.GET.get("page", "")))
+        page = sessions_of(request.user, request.GET.get("page", ""))
         context = {
             "page": page,
-            "events": page.events,
+            "events": page.object_list,
             "may_plan": visitor.may_plan,
             "visitor": visitor,
             "is_hosted": settings.IS_HOSTED,
