@@ -69,8 +69,10 @@ def _read(entry: DealEntry, rules: HouseRules, refusals: list[Refusal]) -> DealR
         refusals.extend(_both_sides(entry, scored, rules))
         scored = {}
     side = read_side(entry, refusals)
+    is_nothing = side is None and all(points == 0 for points in boxes.values())
+    unnamed = Outcome.THROWN_IN if is_nothing else Outcome.POINTS_ONLY
     return DealReport(
-        outcome=_read_outcome(entry, refusals) or _unnamed(side, boxes),
+        outcome=_read_outcome(entry, refusals) or unnamed,
         side=_who_scored(side, scored),
         alone=read_seat(entry.alone, refusals),
         points=next(iter(scored.values()), boxes[side] if side else None),
@@ -109,11 +111,6 @@ def _read_outcome(entry: DealEntry, refusals: list[Refusal]) -> Outcome | None:
     if text not in ("", Outcome.POINTS_ONLY):
         refusals.append(NothingEntered())
     return None
-
-
-def _unnamed(side: Side | None, boxes: Mapping[Side, int | None]) -> Outcome:
-    nobody = side is None and all(points == 0 for points in boxes.values())
-    return Outcome.THROWN_IN if nobody else Outcome.POINTS_ONLY
 
 
 def _who_scored(side: Side | None, scored: Mapping[Side, int]) -> Side | None:
