@@ -143,18 +143,13 @@ def answer_at_desk(
     desk = organizers_desk(session, query)
     shown = {"frame": ORGANIZER, "session": session, "report_id": new_report_id()}
     if not question and desk.table is None:
-        shown |= _waiting(session)
+        room = hall(session) if session.state in SCORED_IN else None
+        tables, calls = (room.tables, room.calls) if room else ((), ())
+        shown["waiting"] = [table for table in tables if table.is_calling]
+        shown["side_waiting"] = [call.side_game for call in calls if call.side_game]
     if not question and desk.can_save:
         shown["rulings"] = ruling_lines(desk, rulings_of(session))
     return _answer(request, desk, question, shown | dict(context or {}), query)
-
-
-def _waiting(session: Session) -> dict[str, object]:
-    room = hall(session) if session.state in SCORED_IN else None
-    return {
-        "waiting": [table for table in room.tables if table.is_calling] if room else [],
-        "side_waiting": [c.side_game for c in room.calls if c.side_game] if room else [],
-    }
 
 
 def organizers_desk(session: Session, query: Mapping[str, str] | None = None) -> Desk:

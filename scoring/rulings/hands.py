@@ -42,20 +42,16 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
     is_low = rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
     if is_low or rules.ace_no_face:
         hands = _MISDEALS[is_low, rules.ace_no_face, rules.low_includes_8_7]
-        return _misdeal(event, rules, hands, exchange)
+        sentences = (hands, REDEALS[rules.farmers_redeal], exchange)
+        sentence = paragraph(*filter(None, sentences))
+        is_same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
+        return event.redeal(sentence) if is_same else event.pass_deal(sentence)
     rule = _RULES.get(rules.farmers_hand, "farmers_off")
     source = f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”"
     cited = event._replace(source=source, quote=pick_quote(rules.preset, rule).sentence)
     if exchange:
         return cited.lead_to(Verdict.HAND_EXCHANGED, exchange)
     return cited.lead_to(Verdict.PLAY_ON, _("Not tonight. The hand must be played."))
-
-
-def _misdeal(event: Irregularity, rules: HouseRules, hands: str, exchange: str) -> Ruling:
-    is_same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
-    sentences = (hands, REDEALS[rules.farmers_redeal], exchange)
-    sentence = paragraph(*filter(None, sentences))
-    return event.redeal(sentence) if is_same else event.pass_deal(sentence)
 
 
 class _Claim(NamedTuple):
