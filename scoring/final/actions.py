@@ -169,10 +169,9 @@ def replace_finalist(*, session: Session, out: int, into: int, by: Actor) -> Non
         comer = held.in_game(into, last.number + (not is_seated_now))
         if into in final.numbers or not comer or comer.is_house or comer.to_round:
             raise CannotReplace
-        session.later_stages = [
-            row | {"numbers": [into if n == out else n for n in row["numbers"]]}
-            for row in session.later_stages
-        ]
+        numbers = tuple(into if number == out else number for number in final.numbers)
+        new = final._replace(numbers=numbers, came_in=(*final.came_in, into))
+        session.later_stages = [new.row, *session.later_stages[1:]]
         session.save(update_fields=["later_stages"])
         names, moved = (held.now(out), comer.name), 0
         if is_seated_now:

@@ -194,12 +194,16 @@ class WrongCut(NamedTuple):
 
 
 def find_wrong_cut(session: Session, final: Stage) -> WrongCut | None:
-    """What corrections since the cut would have changed; who is level changes nothing."""
+    """What corrections since the cut would have changed.
+
+    Who is level changes nothing, nor who came in since for somebody who left.
+    """
     people = list_candidates(session)
     parts = split(session, people) if final.by_division else {"": people}
     into, out = [], []
     for part in parts.values():
-        inside = [place for place in part if place.standing.number in final.numbers]
+        cut = {*final.numbers} - {*final.came_in}
+        inside = [place for place in part if place.standing.number in cut]
         outside = [place for place in part if place.standing.number not in final.numbers]
         while inside and outside and outside[0].standing.rank < inside[-1].standing.rank:
             into.append(outside.pop(0))
