@@ -74,6 +74,9 @@ def test_results_texts_and_the_picture_tell_pairs(session):
 
 
 def test_the_big_screen_announces_a_pair_together_without_points(session):
+    desk = page_of(session, "board-desk").text
+    following = desk.partition('class="following"')[2].partition("</ul>")[0]
+    assert ("$10" in following, "point" in following) == (True, False)
     step = board_reveal(session, get_board(session)).steps[-1]
     beside, *_ = board_reveal(session, get_board(session)).steps
 
