@@ -51,6 +51,7 @@ def test_pages_and_papers_tell_who_won_the_final_and_never_of_a_tie(session):
 
 def test_results_texts_and_the_picture_tell_pairs(session):
     texts = page_of(session, "after").text
+    assert texts.count("Points are from the first 2 games.") == 1
     assert "Person 4 and Person 14 won the final. Person 3 and Person 17 came" in texts
     reveal_all(session)
     steer(session, shares_results=True)
