@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.final.actions import CannotReplace, replace_finalist
+from scoring.final.reading import find_wrong_cut
 from scoring.hall.actions import finish
 from scoring.journal.check import check_log
 from scoring.journal.event_file import session_file
@@ -84,6 +85,7 @@ def test_during_a_game_deals_stay_with_the_seat():
 
     assert seats_in(session, 3)[1][0] == into
     assert left_after(session, out) == 2
+    assert find_wrong_cut(session) is None
     play(game_of(session, 3, 2), [MADE])
     assert into in seats_in(open_next(session), 4)[1]
 

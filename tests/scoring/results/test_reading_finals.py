@@ -51,6 +51,7 @@ def test_pages_and_papers_tell_who_won_the_final_and_never_of_a_tie(session):
 
 def test_results_texts_and_the_picture_tell_pairs(session):
     texts = page_of(session, "after").text
+    assert texts.count("Points are from the first 2 games.") == 1
     assert "Person 4 and Person 14 won the final. Person 3 and Person 17 came" in texts
     reveal_all(session)
     steer(session, shares_results=True)
@@ -74,6 +75,9 @@ def test_results_texts_and_the_picture_tell_pairs(session):
 
 
 def test_the_big_screen_announces_a_pair_together_without_points(session):
+    desk = page_of(session, "board-desk").text
+    following = desk.partition('class="following"')[2].partition("</ul>")[0]
+    assert ("$10" in following, "point" in following) == (True, False)
     step = board_reveal(session, get_board(session)).steps[-1]
     beside, *_ = board_reveal(session, get_board(session)).steps
 
