@@ -41,8 +41,8 @@ class FinalThere(FinalRefusal):
 
 class FinalStale(FinalRefusal):
     text = gettext_noop(
-        "The scores or your choices changed since this bracket was shown. Check it again. "
-        "Nothing was changed."
+        "The scores or your choices changed since this bracket was shown. Look at it "
+        "again. Nothing was changed."
     )
 
 
@@ -147,7 +147,8 @@ def decide_next(session: Session, after: int, planned: Round | None) -> Round | 
 def replace_finalist(*, session: Session, out: int, into: int, by: Actor) -> None:
     """Let the number *into* take the place of *out* in the final from now on.
 
-    Deals already in stay with the seat. Whoever leaves the final has gone home.
+    Deals already in stay with the seat. Whoever leaves the final has gone home, and has
+    the place of somebody who was out of it already and comes back.
 
     Raises:
         SessionNotRunning: no games are played.
@@ -158,7 +159,7 @@ def replace_finalist(*, session: Session, out: int, into: int, by: Actor) -> Non
         if session.state != SessionState.RUNNING:
             raise SessionNotRunning
         final, held, bracket = session.stages.final, holders(session), read_bracket(session)
-        if not (final and bracket and out in bracket.list_playing(final)):
+        if not (final and bracket and bracket.plays_on(final, out)):
             raise CannotReplace
         last = session.rounds.exclude(state=RoundState.PENDING).latest("number")
         is_played = not session.stages.is_qualifying(last.number)
@@ -167,10 +168,14 @@ def replace_finalist(*, session: Session, out: int, into: int, by: Actor) -> Non
         if is_seated_now and seats.filter(card__number=into).exists():
             raise CannotReplace
         comer = held.in_game(into, last.number + (not is_seated_now))
-        if into in final.numbers or not comer or comer.is_house or comer.to_round:
+        is_free = comer and not (comer.is_house or comer.to_round)
+        # of two who have met nobody could tell later who won
+        is_free = is_free and not bracket.have_met(out, into)
+        if not comer or not is_free or bracket.plays_on(final, into):
             raise CannotReplace
+        swapped = {out: into, into: out}
         session.later_stages = [
-            row | {"numbers": [into if n == out else n for n in row["numbers"]]}
+            row | {"numbers": [swapped.get(n, n) for n in row["numbers"]]}
             for row in session.later_stages
         ]
         session.save(update_fields=["later_stages"])

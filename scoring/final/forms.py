@@ -7,9 +7,11 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from scoring.final.reading import FinalChoice, Proposal, list_candidates, propose, split
+from scoring.leaderboard.bracket import share_bracket
 from scoring.leaderboard.reading import Place
-from tournament.models import Session
+from tournament.models import Seat, Session
 from tournament.play.game_end import CLASSIC_POINTS, MOST_DEALS, EndsBy, GameEnd
+from tournament.play.lifecycle import RoundState
 from tournament.play.stages import LEVELS
 from tournament.seating.holders import holders
 from tournament.words.forms import WordedForm, refusing_in
@@ -119,12 +121,13 @@ class ReplaceForm(WordedForm):
 
     def __init__(self, typed: Any = None, *, session: Session) -> None:
         super().__init__(typed)
-        final, held = session.stages.final, holders(session)
-        inside = final.numbers if final else ()
+        final, bracket = session.stages.final, share_bracket(session)
+        held, inside = holders(session), final.numbers if final else ()
+        on = [n for n in inside if final and bracket and bracket.plays_on(final, n)]
+        seats = Seat.objects.filter(round__session=session, round__state=RoundState.OPEN)
+        taken = {*on, *seats.values_list("card__number", flat=True)}
         people = [place.standing.number for place in list_candidates(session)]
-        for name, numbers in (
-            ("out", inside),
-            ("into", [number for number in people if number not in inside]),
-        ):
+        free = [number for number in people if number not in taken]
+        for name, numbers in (("out", on), ("into", free)):
             named = [(number, f"{number} {held.now(number)}") for number in numbers]
             self.fields[name].choices = [("", "–"), *named]  # type: ignore[attr-defined]

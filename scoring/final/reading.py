@@ -3,7 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from scoring.leaderboard.reading import Place, standings
+from scoring.leaderboard.bracket import share_bracket
+from scoring.leaderboard.reading import PLAYED_OUT, Place, standings
 from tournament.models import CardAssignment, Session
 from tournament.play.bracket import NAMES, Bracket, Match
 from tournament.play.game_end import GameEnd
@@ -106,8 +107,12 @@ class Proposal(NamedTuple):
 
 
 def list_candidates(session: Session) -> tuple[Place, ...]:
-    """Everybody who can play a final, the best first: no fill-in, and nobody who left."""
-    places = standings(session, upto=session.stages.qualifying).places
+    """Everybody who can play a final, the best first: no fill-in, and nobody who left.
+
+    The last game counts as over once all its deals are in.
+    """
+    upto = session.stages.qualifying
+    places = standings(session, upto=upto, credit_for=PLAYED_OUT).places
     return tuple(place for place in places if place.plays_on and not place.is_house)
 
 
@@ -175,7 +180,8 @@ def _cut(division: str, people: Sequence[Place], size: int, won: Collection[int]
     is_tie = len(tied) > free
     into = [number for number in tied if number in won] if is_tie else tied
     tie = TieAtCut(free, tuple(equal), division) if is_tie else None
-    return _Cut([*sure, *into[:free]], tie, people[: size + RESERVES])
+    into = into if len(into) == free else []  # more were checked than there is room for
+    return _Cut([*sure, *into], tie, people[: size + RESERVES])
 
 
 class WrongCut(NamedTuple):
@@ -193,8 +199,14 @@ class WrongCut(NamedTuple):
         return str(listed([place.name for place in self.out]))
 
 
-def find_wrong_cut(session: Session, final: Stage) -> WrongCut | None:
-    """What corrections since the cut would have changed; who is level changes nothing."""
+def find_wrong_cut(session: Session) -> WrongCut | None:
+    """What corrections since the cut would have changed; who is level changes nothing.
+
+    Nothing once the final is over.
+    """
+    final, bracket = session.stages.final, share_bracket(session)
+    if final is None or bracket is None or bracket.is_over:
+        return None
     people = list_candidates(session)
     parts = split(session, people) if final.by_division else {"": people}
     into, out = [], []

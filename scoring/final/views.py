@@ -49,6 +49,8 @@ def show_final(request: HttpRequest, session: Session) -> HttpResponse:
             status = refusal.status
     elif form.errors and request.method == "POST":
         status = 400
+    if request.method == "POST" and form.proposal and not form.proposal.are_known:
+        form.add_error(None, gettext("Check who won the tie, as many as can play."))
     round_ = current_round(session)
     context = {
         "session": session,
@@ -74,7 +76,7 @@ def _bracket(
         "final": final,
         "bracket": bracket,
         "levels": show_bracket(final, bracket, names),
-        "wrong": find_wrong_cut(session, final),
+        "wrong": find_wrong_cut(session),
         "replace": refused or ReplaceForm(session=session),
     }
     return render(request, "final/bracket.html", context, status=400 if refused else 200)

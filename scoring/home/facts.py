@@ -96,3 +96,4 @@ class SessionFacts(NamedTuple):
     backup_trouble: Message | None = None
     to_check: int = 0
     nameless: tuple[NamelessLoner, ...] = ()
+    is_cut_wrong: bool = False

@@ -47,6 +47,7 @@ def needs_look(facts: SessionFacts) -> tuple[Look, ...]:
     looks = chain(
         _of_tables(facts),
         (_LOOKS["nameless"]._replace(title=n.title, key=n.key) for n in facts.nameless),
+        [_LOOKS["cut"]] if facts.is_cut_wrong else [],
         _of_many("sign-ups", facts.people.to_confirm),
         _of_paper(facts),
         _of_sign_up_list(facts.people),

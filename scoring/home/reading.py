@@ -9,6 +9,7 @@ from django.utils.formats import time_format
 from django.utils.timezone import localtime
 
 from scoring.deals.recorded import list_nameless_loners
+from scoring.final.reading import find_wrong_cut
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
 from scoring.home.next_step import next_step
@@ -192,6 +193,7 @@ def _in_play(session: Session) -> tuple[SessionFacts, Iterable[Figure]]:
         backup_trouble=None if state is None or state.is_well else state.text,
         paper=OnPaper(moved=_moved(session)),
         nameless=list_nameless_loners(session),
+        is_cut_wrong=find_wrong_cut(session) is not None,
     )
     return facts, _figures_in_play(session, room, clock)
 

@@ -5,6 +5,7 @@ from collections import Counter
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import deals_by_game
 from scoring.leaderboard.reading import (
+    PLAYED_OUT,
     Place,
     get_credit_choice,
     name_places,
@@ -14,7 +15,6 @@ from scoring.leaderboard.reading import (
 from scoring.standings.ranking import credits_for
 from tournament.models import Session, SitOut
 from tournament.models.bounds import MOST_PLAYED
-from tournament.play.lifecycle import RoundState
 from tournament.seating.holders import holders
 from tournament.seating.seats import seating
 
@@ -33,7 +33,7 @@ def consolation_places(session: Session, *, short_names: bool = False) -> tuple[
     resting = SitOut.objects.filter(
         round__session=session,
         round__number__gte=final.first_game,
-        round__state=RoundState.CLOSED,
+        round__state__in=PLAYED_OUT,
     )
     missed = Counter(resting.values_list("card__number", flat=True))
     numbers = {number for game in games for number in game.seats.values()}

@@ -42,17 +42,22 @@ def get_credit_choice(session: Session) -> CreditChoice:
     return CreditChoice(SitOutCredit(session.sit_out_credit), session.sit_out_points)
 
 
-def count_games_missed(session: Session, *, upto: int | None = None) -> Mapping[int, int]:
-    """Closed games without a seat; *upto* (1-based) leaves out later ones."""
-    return count_games_missed_by_session([session], upto=upto)[session.pk]
+ENDED = (RoundState.CLOSED,)
+PLAYED_OUT = (RoundState.COMPLETE, *ENDED)
+"""Also where all deals are in, and nobody has gone on yet."""
+
+
+def count_games_missed(
+    session: Session, *, upto: int | None = None, states: Collection[str] = ENDED
+) -> Mapping[int, int]:
+    """Games without a seat that are over; *upto* (1-based) leaves out later ones."""
+    return count_games_missed_by_session([session], upto, states)[session.pk]
 
 
 def count_games_missed_by_session(
-    sessions: Collection[Session], *, upto: int | None = None
+    sessions: Collection[Session], upto: int | None = None, states: Collection[str] = ENDED
 ) -> Mapping[int, Counter[int]]:
-    rows = SitOut.objects.filter(
-        round__session__in=sessions, round__state=RoundState.CLOSED
-    )
+    rows = SitOut.objects.filter(round__session__in=sessions, round__state__in=states)
     if upto is not None:
         rows = rows.filter(round__number__lte=upto)
     missed: defaultdict[int, Counter[int]] = defaultdict(Counter)
@@ -82,13 +87,17 @@ def plan_of_sit_outs(session: Session) -> SitOutPlan:
 
 
 def compute_credit(
-    session: Session, tallies: Iterable[GameTally], *, upto: int | None = None
+    session: Session,
+    tallies: Iterable[GameTally],
+    *,
+    upto: int | None = None,
+    states: Collection[str] = ENDED,
 ) -> dict[int, int]:
     """Sit-out points by number beside *tallies*, those of all games."""
     choice = get_credit_choice(session)
     if choice.credit is SitOutCredit.NONE:
         return {}
-    missed = count_games_missed(session, upto=upto)
+    missed = count_games_missed(session, upto=upto, states=states)
     return ranking.credits_for(missed, tallies, *choice)
 
 
@@ -165,13 +174,17 @@ class Standings(NamedTuple):
 
 
 def standings(
-    session: Session, *, upto: int | None = None, short_names: bool = False
+    session: Session,
+    *,
+    upto: int | None = None,
+    short_names: bool = False,
+    credit_for: Collection[str] = ENDED,
 ) -> Standings:
     """Compute the standings of *session*, in eight queries at most, nine with credit.
 
     With *upto* they are those after that game (1-based; 0 is before any), as if no later
     one had been played; the checksum is then not of the whole session. *short_names* are
-    for a public wall.
+    for a public wall. Sitting out brings points in games whose state is in *credit_for*.
     """
     held = holders(session)
     people, substitutes = held.count_people()
@@ -186,7 +199,7 @@ def standings(
     rounds = _tally_rounds(session, in_play, last, booked.by_game)
     tallies = [tally for each in rounds for tally in each.tallies]
     numbers = numbers_ranked(session, held)
-    credit = compute_credit(session, tallies, upto=last)
+    credit = compute_credit(session, tallies, upto=last, states=credit_for)
     credit = {number: points for number, points in credit.items() if number in numbers}
     ranked = rank_numbers(session, held, tallies, numbers, credit)
     if not stages.is_qualifying(asked_of):

@@ -178,6 +178,10 @@ class Bracket(NamedTuple):
         takes_losers = {2: stage.has_third, 3: True}.get(len(level.matches), False)
         return takes_losers or number in own[0].winner
 
+    def have_met(self, one: int, other: int) -> bool:
+        matches = (match for level in self.levels for match in level.matches)
+        return any({one, other} <= {*sum(match.pairs, ())} for match in matches)
+
     def find_match(self, stage: Stage, game: int, table: int) -> tuple[Level, Match | None]:
         """The level that *game* (1-based) belongs to, and its match at *table*."""
         after = stage.first_game
@@ -191,20 +195,6 @@ class Bracket(NamedTuple):
     def foursomes(self) -> dict[int, tuple[int, int, int, int]]:
         """Who plays *game*, by table."""
         return {match.table: match.four for match in self.levels[-1].open_matches}
-
-    def list_playing(self, stage: Stage) -> set[int]:
-        """Who is still to play, now or once the others are done."""
-        level = self.levels[-1]
-        is_before_third = stage.has_third and level.name == NAMES[4]
-        return {
-            number
-            for match in level.matches
-            for pair in match.pairs
-            if match.winner is None
-            or is_before_third
-            or (pair == match.winner and not level.is_last)
-            for number in pair
-        }
 
     @property
     def places(self) -> dict[Pair, int]:

@@ -42,7 +42,7 @@ def test_a_final_goes_on_on_another_computer():
     assert there.stages == stages
     assert read_bracket(there) == bracket
     assert night_of(session_file(there)) == night_of(text)
-    assert find_wrong_cut(there, stages.final) is None
+    assert find_wrong_cut(there) is None
     play_open(there)
     finish(session=again(there), by=ORGANIZER)
     assert check_log(again(there)).is_in_order

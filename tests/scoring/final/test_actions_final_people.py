@@ -7,6 +7,7 @@ from scoring.hall.actions import finish
 from scoring.journal.check import check_log
 from scoring.journal.event_file import session_file
 from scoring.journal.members.actions.names import erase_person
+from scoring.leaderboard.bracket import read_bracket
 from scoring.leaderboard.reading import standings
 from tests.factories import MADE, ORGANIZER, game_of, journal_of, play, record
 from tests.factories.finals import (
@@ -132,6 +133,19 @@ def test_only_who_plays_on_is_replaced_and_only_by_somebody_free():
         replace_finalist(session=session, out=first, into=free, **BY)
 
     assert seeds(session)[0] == first
+
+
+def test_who_was_out_already_comes_back_for_who_has_to_leave():
+    session = in_final(16, 8)
+    play_open(session)
+    first, _, third, *_ = seeds(session)
+
+    replace_finalist(session=session, out=first, into=third, **BY)
+
+    session = open_next(session)
+    assert seeds(session)[0] == third
+    assert third in seats_in(session, 4)[1]
+    assert read_bracket(session).places[first, seeds(session)[5]] == 3
 
 
 def test_nobody_is_replaced_by_a_fill_in_or_by_who_has_left_or_is_still_to_come():
