@@ -21,10 +21,10 @@ from tests.factories.boards import board_path
 from tests.factories.calls import call
 from tests.factories.clocks import set_break, set_clock
 from tests.factories.entries import enter, let_both_enter
+from tests.factories.finals import session_with_final
 from tests.factories.money import fee, take
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.redraws import play_open_games
-from tests.factories.stages import session_with_final
 from tests.factories.visitors import organizer_of
 from tests.tournament.addresses import ADDRESSES, For, those_for
 from tournament.access.links import LinkKind, link

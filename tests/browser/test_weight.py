@@ -30,7 +30,7 @@ print(link(LinkKind.TABLE, night.tables.get(number=1).pk, 1).path)
 """
 
 FINAL_LINKS = """
-from tests.factories.stages import session_with_final
+from tests.factories.finals import session_with_final
 from tournament.access.links import LinkKind, link
 night = session_with_final(32, 16, upto=1, is_over=False, has_consolation=True)
 first, last = night.stages.final.numbers[0], night.cards.exclude(

@@ -12,9 +12,9 @@ from scoring.results.secrecy import get_board
 from scoring.standings.prizes import PrizeKind, Ties
 from scoring.standings.seal import mark
 from tests.factories import ORGANIZER, entry_of, finished_session, session_in_check_in
+from tests.factories.finals import session_with_final
 from tests.factories.prizes import award_lines, prize, prize_rules, winners_of
 from tests.factories.session_files import moved
-from tests.factories.stages import session_with_final
 from tests.factories.visitors import organizer_of
 from tests.scoring.leaderboard.test_reading_tie_breaks import page_of
 from tests.tournament.printing.reading import read_text

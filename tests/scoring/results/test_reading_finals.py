@@ -15,8 +15,8 @@ from scoring.results.reading import results_link, shared_results, so_far
 from scoring.results.reveal import board_reveal, get_public_place
 from scoring.results.secrecy import get_board
 from tests.factories.boards import reveal_all, steer
+from tests.factories.finals import session_with_final
 from tests.factories.prizes import prize
-from tests.factories.stages import session_with_final
 from tests.scoring.leaderboard.test_reading_tie_breaks import page_of
 from tests.tournament.printing.reading import read_text
 from tournament.models import Session
