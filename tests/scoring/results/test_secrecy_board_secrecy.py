@@ -46,7 +46,7 @@ def test_last_games_of_seven_are_secret(games, hidden, expected):
     session = played(games)
     steer(session, hidden_games=hidden)
 
-    assert public(session) == expected
+    assert public(session) == tuple(expected)
 
 
 def test_night_not_begun_has_no_secrets():

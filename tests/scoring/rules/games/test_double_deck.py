@@ -26,7 +26,7 @@ def score(bid, tricks, **more):
     ],
 )
 def test_a_trick_is_a_point_and_a_failed_bid_costs_the_bid(bid, tricks, points):
-    assert score(bid, tricks) == points
+    assert score(bid, tricks) == tuple(points)
 
 
 @pytest.mark.parametrize(

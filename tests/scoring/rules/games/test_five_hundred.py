@@ -43,7 +43,7 @@ def test_every_bid_has_its_price_in_the_avondale_schedule(suit):
     ],
 )
 def test_all_tricks_and_none(bid, tricks, points):
-    assert score(bid, tricks) == points
+    assert score(bid, tricks) == tuple(points)
 
 
 def test_bids_stand_in_the_order_of_their_price():

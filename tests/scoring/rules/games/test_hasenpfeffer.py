@@ -129,7 +129,7 @@ LIONS = {
 def test_pepper_of_the_lions_is_settings_only(bid, tricks, points):
     rules = rules_for(PEPPER, **LIONS)
 
-    assert score(bid, tricks, PEPPER, **LIONS)[:2] == points
+    assert score(bid, tricks, PEPPER, **LIONS)[:2] == tuple(points)
     assert game_of(rules).target(rules) == 31
     assert fields_by_name(rules)["side"].nobody == ""
 
@@ -149,7 +149,7 @@ def test_pepper_of_the_lions_is_settings_only(bid, tricks, points):
 def test_the_higher_total_wins_and_the_bidders_if_equal(totals, bidders, winners):
     rules = rules_for(PEPPER)
 
-    assert game_of(rules).winners(totals, {"side": bidders}, rules) == winners
+    assert game_of(rules).winners(totals, {"side": bidders}, rules) == tuple(winners)
 
 
 def test_the_scorepad_offers_both_peppers():
