@@ -38,6 +38,7 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.people import request_of
+from tests.oracles import oracle
 from tournament.access.checks import Actor, organizer
 from tournament.machine.shared_cache import caches_at
 from tournament.models import Session
@@ -219,15 +220,7 @@ def test_report_of_a_deal_on_file_is_refused():
 
 
 @pytest.mark.parametrize(
-    ("on_file", "deal", "expected", "dealer"),
-    [
-        (0, 0, 1, "Ann"),
-        (0, 2, 1, "Ann"),
-        (0, 4, 1, "Ann"),
-        (1, 3, 2, "Bob"),
-        (1, 4, 2, "Bob"),
-        (2, 4, 3, "Fay"),
-    ],
+    ("on_file", "deal", "expected", "dealer"), oracle("deals")["before_its_turn"]
 )
 def test_report_before_its_turn_is_refused(on_file, deal, expected, dealer):
     game = game_of(running_session())
