@@ -25,6 +25,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.reports import MARCH, MARCHED, list_held_reports, send, take_back
+from tests.oracles import oracle
 from tournament.models import Session
 from tournament.play.seats import Side
 from tournament.printing import actions as codes
@@ -385,16 +386,7 @@ def swap_north_and_east(game):
         game.seats.create(round=game.round, card=card, position=seat)
 
 
-@pytest.mark.parametrize(
-    ("fields", "code"),
-    [
-        ({"call": "march,nobody,"}, "IMPOSSIBLE_DEAL"),
-        ({"call": ""}, "IMPOSSIBLE_DEAL"),
-        ({"deal": "x"}, "REPORT_UNREADABLE"),
-        ({"report_id": ""}, "REPORT_UNREADABLE"),
-        ({"round": 99}, "TABLE_NOT_IN_ROUND"),
-    ],
-)
+@pytest.mark.parametrize(("fields", "code"), oracle("deals")["cannot_be"])
 def test_report_that_cannot_be_is_kept_and_not_to_be_sent_again(fields, code):
     session = running_session()
 
