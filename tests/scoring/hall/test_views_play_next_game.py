@@ -14,6 +14,7 @@ from tests.factories import (
 )
 from tests.factories.deals import MADE
 from tests.factories.visitors import organizer_of, told_on
+from tests.oracles import oracle
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -100,25 +101,7 @@ def test_finish_early_for_a_reason():
     assert journal_of(session)[-1][2] == "Snow"
 
 
-@pytest.mark.parametrize(
-    ("fields", "sentence"),
-    [
-        (
-            {},
-            (
-                "Game 1 of 7 is in play. To stop early, choose “End after this game”. "
-                "Nothing was changed."
-            ),
-        ),
-        (
-            {"reason": "Snow"},
-            (
-                "Game 1 is not over: table 1, deals 1 to 4; table 2, deals 1 to 4. "
-                "Nothing was changed."
-            ),
-        ),
-    ],
-)
+@pytest.mark.parametrize(("fields", "sentence"), oracle("hall")["finish_refused"])
 def test_finish_is_refused(fields, sentence):
     session = running_session()
 
