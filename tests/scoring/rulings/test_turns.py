@@ -118,19 +118,7 @@ def test_nobody_is_alone_before_trump_is_made():
         duties(N, RULES, alone=True)
 
 
-@pytest.mark.parametrize(
-    ("game", "preset", "lead", "bid"),
-    [
-        ("hasenpfeffer", "house_of_cards", "The high bidder also", "bids first"),
-        ("hasenpfeffer", "cats_at_cards", "immediate left of the dealer", "bidding begins"),
-        (
-            "double_hasenpfeffer",
-            "cats_at_cards",
-            "made by the high bidder",
-            "bidding begins",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("game", "preset", "lead", "bid"), oracle("rulings")["bid_for"])
 def test_a_game_that_is_bid_for_quotes_its_own_sheet(game, preset, lead, bid):
     rules = GAMES[game].house(PRESETS[preset])
 
