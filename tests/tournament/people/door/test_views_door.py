@@ -17,6 +17,7 @@ from tests.factories.money import fee
 from tests.factories.redrawn import rows_of
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on
+from tests.oracles import oracle
 from tournament.models import CardAssignment
 from tournament.people.door.reading import door
 from tournament.rotations import audit
@@ -306,15 +307,7 @@ def on_phone(session, client=None, **asked):
 
 
 @pytest.mark.parametrize(
-    ("asked", "heading", "has_prices"),
-    [
-        ({}, "Type a name", False),
-        ({"name": "bob"}, "Who is “bob”?", False),
-        ({"name": "ann"}, "Ann Lee", True),
-        ({"name": "Zoe Fox"}, "Zoe Fox", True),
-        ({"player": "new", "name": "Bob"}, "Bob", True),
-        ({"name": "gus"}, "Who is “gus”?", False),  # here already: whoever taps is told
-    ],
+    ("asked", "heading", "has_prices"), oracle("people")["one_is_meant"]
 )
 def test_phone_shows_prices_where_one_player_is_meant(asked, heading, has_prices):
     names = ["Ann Lee", "Bob A. Smith", "Bob Z. Smith", "Gus"]
