@@ -68,13 +68,8 @@ def test_three_table_chart_opposes_pairs_one_to_four_times():
     met = oppositions(3)
 
     assert Counter(met.values()) == {1: 24, 2: 23, 3: 14, 4: 5}
-    assert sorted(sorted(pair) for pair, times in met.items() if times == 4) == [
-        [1, 7],
-        [2, 3],
-        [2, 8],
-        [4, 12],
-        [9, 11],
-    ]
+    expected = oracle("rotations")["opposed"]
+    assert sorted(sorted(pair) for pair, times in met.items() if times == 4) == expected
 
 
 @pytest.mark.parametrize(
