@@ -4,7 +4,6 @@ import re
 from random import Random
 
 import pytest
-from django.urls import reverse
 
 from tests.factories import (
     PlayerFactory,
@@ -18,7 +17,7 @@ from tests.factories.redrawn import rows_of
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on
 from tests.oracles import oracle
-from tournament.models import CardAssignment
+from tests.tournament.people.door.pages import arrive, at, headings, numbers
 from tournament.people.door.reading import door
 from tournament.rotations import audit
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -27,24 +26,6 @@ from tournament.seating.plan import rotation_now
 pytestmark = pytest.mark.django_db
 
 LIVE = {"HTTP_HX_REQUEST": "true"}
-
-
-def at(session, name="door", *args):
-    return reverse(name, args=[session.pk, *args])
-
-
-def arrive(session, client=None, **fields):
-    client = client or organizer_of(session)
-    return client.post(at(session), fields, follow=True)
-
-
-def numbers(session):
-    held = CardAssignment.objects.filter(card__session=session, attendance__isnull=False)
-    return dict(held.values_list("attendance__player__name", "card__number"))
-
-
-def headings(answer):
-    return re.findall(r'<h2 id="arrival"><span role="status">(.*?)</span>', answer.text)
 
 
 def test_name_typed_in_full_and_enter_lets_in_and_draws_a_number():
