@@ -10,13 +10,7 @@ from scoring.models import SideReport
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
 from scoring.rules.house_rules import Deck
 from scoring.side_games.pad import side_pad
-from tests.factories import (
-    NAMES,
-    ORGANIZER,
-    read_refusal,
-    running_session,
-    session_in_check_in,
-)
+from tests.factories import NAMES, ORGANIZER, read_refusal, session_in_check_in
 from tests.factories.side_tables import (
     EUCHRE,
     MADE,
@@ -32,11 +26,6 @@ from tournament.words.refusals import Refusal
 pytestmark = pytest.mark.django_db
 
 THE_MADE = "Uma & Wes, Made it: 1 (Uma & Wes 1)"
-
-
-@pytest.fixture
-def session():
-    return running_session()
 
 
 def on_file(table):

@@ -14,11 +14,6 @@ from tournament.models import Session
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def session():
-    return running_session()
-
-
 def test_those_going_come_first_the_latest_before(session):
     for game in ("standard", "three_handed", "two_handed", "call_ace"):
         table = start_side(session, game)
