@@ -20,15 +20,11 @@ from tests.factories import (
 from tests.factories.calls import call
 from tests.factories.clocks import hold_time, set_break, set_clock
 from tests.factories.deals import MADE
-from tests.factories.visitors import heading_of, helper_of, organizer_of
+from tests.factories.visitors import heading_of, helper_of, look, organizer_of
 from tests.oracles import oracle
 from tournament.rotations.choice import usual_choice
 
 pytestmark = pytest.mark.django_db
-
-
-def look(session, **options):
-    return organizer_of(session).get(reverse("hall", args=[session.pk]), options)
 
 
 def words_of(answer, css_class):
