@@ -24,7 +24,17 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.factories.reports import MARCH, MARCHED, list_held_reports, send, take_back
+from tests.factories.reports import (
+    ID,
+    MARCH,
+    MARCHED,
+    OTHER,
+    list_held_reports,
+    read_answer,
+    reports,
+    send,
+    take_back,
+)
 from tests.oracles import oracle
 from tournament.models import Session
 from tournament.play.seats import Side
@@ -32,17 +42,6 @@ from tournament.printing import actions as codes
 from tournament.words.translation import fill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
-
-ID = "44444444-4444-4444-8444-444444444444"
-OTHER = "55555555-5555-4555-8555-555555555555"
-
-
-def reports(session, round_=1, table=1):
-    return [deal.report for deal in deals_of(game_of(session, round_, table).pk)]
-
-
-def read_answer(answer):
-    return answer.status, answer.counts, answer.code, answer.sentence
 
 
 def test_report_counts():
