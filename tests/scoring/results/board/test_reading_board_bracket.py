@@ -1,23 +1,15 @@
 """When the board shows the bracket of a final, and what is on it."""
 
-from datetime import timedelta
-
 import pytest
 
 from scoring.hall.actions import finish
 from scoring.results.board.forms import BoardForm
-from scoring.results.board.reading import SEATS_SHOWN, build_board_view
+from scoring.results.board.reading import SEATS_SHOWN
 from tests.factories import ORGANIZER, running_session
-from tests.factories.boards import board_now, steer
-from tests.factories.clocks import later
+from tests.factories.boards import face, steer
 from tests.factories.finals import final_session, in_final, open_next, play_open, play_table
 
 pytestmark = pytest.mark.django_db
-
-
-def face(session, wanted="", *, after=timedelta()):
-    board = board_now(session)
-    return build_board_view(board.session, board, later(after.total_seconds()), wanted)
 
 
 def shown(session):
