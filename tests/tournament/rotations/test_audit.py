@@ -6,12 +6,9 @@ import pytest
 from hypothesis import given
 
 from tests.tournament.rotations.strategies import rotations
-from tournament.rotations import Foursome, Rotation, RoundPlan, audit, chart
+from tests.tournament.rotations.words.schedules import plan
+from tournament.rotations import Rotation, audit, chart
 from tournament.rotations.catalogue import DESIGNS
-
-
-def plan(*tables, out=()):
-    return RoundPlan(tuple(Foursome(*table) for table in tables), tuple(out))
 
 
 def audit_of(players, *rounds):
