@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 from playwright.sync_api import expect
 
@@ -41,12 +40,6 @@ from tournament.models import Player
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 LONG_NAMES = ["Bartholomew Featherstonehaugh", "Anneliese Zimmermann", "W" * 60]
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_kept():
-    """Nothing is left of another test's night of the same key."""
-    cache.clear()
 
 
 def has_contact(page):

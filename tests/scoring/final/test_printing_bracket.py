@@ -42,11 +42,6 @@ HEAD = EventHead(
 )
 
 
-@pytest.fixture(autouse=True)
-def _nothing_is_kept():
-    cache.clear()
-
-
 def page(size, name, *, best_of=1):
     """All levels with everybody's *name*, as wide as can be."""
     pair = PairShown((name, name), (10,) * best_of, seeds=(1, size))

@@ -1,5 +1,4 @@
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -18,11 +17,6 @@ pytestmark = pytest.mark.django_db
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 WE, THEY = Side
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_sent_yet():
-    cache.clear()
 
 
 @pytest.fixture
