@@ -12,6 +12,7 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.presets import PRESETS
 from tests.factories.rules import SESSIONS, rules_of, summary
+from tests.oracles import oracle
 from tests.saying import said
 
 
@@ -59,14 +60,7 @@ def test_a_rule_set_is_not_named_where_its_name_tells_of_other_cards():
 
 
 def test_points_are_those_that_can_happen():
-    assert amounts(rules_of()) == [
-        ("makers", "1"),
-        ("makers", "2"),
-        ("makers", "1"),
-        ("makers", "4"),
-        ("defenders", "2"),
-        ("defenders", "2"),
-    ]
+    assert amounts(rules_of()) == [*map(tuple, oracle("rulings")["points_that_can_happen"])]
 
 
 def test_switches_add_their_lines_to_the_points():
