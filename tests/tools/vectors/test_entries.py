@@ -10,11 +10,5 @@ from tools.vectors.entries import check_validation
     ("system", "payload", "options", "code"), oracle("tools")["entries_of_vectors"]
 )
 def test_an_entry_is_refused_or_accepted(system, payload, options, code):
-    check_validation(
-        {
-            "system": system,
-            "payload": payload,
-            "options": options,
-            "expect_error": code or None,
-        }
-    )
+    entry = {"system": system, "payload": payload, "options": options}
+    check_validation({**entry, "expect_error": code or None})
