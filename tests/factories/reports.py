@@ -7,12 +7,15 @@ from scoring.deals.tray.actions import receive
 from scoring.models import HeldReport
 from scoring.rules import DealReport, Outcome
 from tests.factories.sessions import game_of
+from tests.oracles import oracle
 from tournament.play.seats import Side
 
 ID = "44444444-4444-4444-8444-444444444444"
 OTHER = "55555555-5555-4555-8555-555555555555"
 MARCH = "march,second,"
 MARCHED = DealReport(Outcome.MARCH, Side.SECOND)
+REFUSALS = {row[2]: tuple(row) for row in oracle("phone")["refusals"]}
+"""By its code what a report is answered that does not count."""
 
 
 def send(session, *, table=1, is_current=True, **changes):

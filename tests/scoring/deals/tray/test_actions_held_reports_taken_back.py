@@ -9,6 +9,7 @@ from tests.factories.reports import (
     MARCH,
     MARCHED,
     OTHER,
+    REFUSALS,
     list_held_reports,
     read_answer,
     reports,
@@ -85,12 +86,7 @@ def test_kept_report_that_was_settled_is_not_taken_back():
 
     answer = take_back(session, ID)
 
-    assert read_answer(answer) == (
-        409,
-        False,
-        "ALREADY_SETTLED",
-        "The organizer already handled this score: Corrected. Nothing was changed.",
-    )
+    assert read_answer(answer) == REFUSALS["ALREADY_SETTLED"]
 
 
 def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
@@ -100,12 +96,7 @@ def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
     report = [send(session, report_id=ID) for _ in range(2)]
     again = send(session, report_id=THIRD, call=MARCH)
 
-    assert read_answer(back) == (
-        409,
-        False,
-        "NOTHING_TO_TAKE_BACK",
-        "This deal is not saved. There is nothing to undo.",
-    )
+    assert read_answer(back) == REFUSALS["NOTHING_TO_TAKE_BACK"]
     assert [read_answer(part) for part in report] == [
         (200, True, "", "Deal 1 is undone.")
     ] * 2
