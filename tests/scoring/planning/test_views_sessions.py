@@ -134,7 +134,14 @@ def test_edit_shows_the_plan():
 
 def test_one_save_changes_all_that_was_typed_and_nothing_else():
     session = SessionFactory()
-    typed = oracle("planning")["save"]
+    typed = {
+        "name": "Autumn night",
+        "people": "46",
+        "games": "9",
+        "game_ends_by": "points",
+        "sign_off": "game_ok",
+        "wifi_name": "Parish Hall",
+    }
 
     answer = save_details(session, **typed)
 

@@ -12,7 +12,6 @@ from tests.factories import (
 )
 from tests.factories.redraws import crowd_session
 from tests.factories.visitors import heading_of, organizer_of, told_on
-from tests.oracles import oracle
 from tournament.models import Attendance, SeatingRequest
 from tournament.models.player import CONTACT, PlayerDetails
 from tournament.people.forms import PlayerForm
@@ -35,7 +34,15 @@ def of(session, name):
 
 def test_what_is_known_is_kept():
     session = session_in_check_in(names=["Ann"])
-    fields = oracle("people")["details"]
+    fields = {
+        "card_name": "Ann (Nan)",
+        "nickname": "Nan",
+        "last_name": "ann",
+        "phone": "0171",
+        "is_member": "on",
+        "division": "Ladies",
+        "fixed_table": "2",
+    }
 
     answer = organizer_of(session).post(at(session, of(session, "Ann")), fields)
 

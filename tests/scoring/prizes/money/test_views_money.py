@@ -17,7 +17,6 @@ from tests.factories import (
 from tests.factories.money import enter, fee, take, void
 from tests.factories.prizes import prize
 from tests.factories.visitors import address, heading_of, organizer_of, told_on, values_of
-from tests.oracles import oracle
 from tournament.models import CashEntry, Session
 from tournament.printing.engine.paper import BOM
 
@@ -276,7 +275,14 @@ def test_prices_stand_on_the_page_of_prizes(make):
 
 def test_prices_are_set():
     session = running_session()
-    fields = oracle("prizes")["prices"]
+    fields = {
+        "0-name": "Member",
+        "0-amount": "5",
+        "1-name": "Free",
+        "1-amount": "",
+        "coin-euchre": "0.25",
+        "coin-lone_march": "",
+    }
 
     organizer_of(session).post(address("prices", session), fields)
 
