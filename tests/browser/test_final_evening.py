@@ -298,7 +298,7 @@ def correct_before_the_cut(hall, loser, seeds):
     correct(hall, game, table, "Loner, all five", "Two cards were stuck together", side)
     hall.open("final")
     banner = page.locator("main .banner")
-    for text in (hall.names()[loser], "would be in the final instead of"):
+    for text in (hall.names()[loser], "at the cut. Nothing changes by itself."):
         expect(banner).to_contain_text(text)
     assert faults_of(page) == []
 
