@@ -142,18 +142,20 @@ class Hall:
 
     def announce(self, wall):
         self.page.get_by_role("link", name="Big screen").first.click()
-        button = self.page.get_by_role("button", name="Announce next")
-        while button.count():
-            button.click()
-            self.page.wait_for_load_state("networkidle")
+        over = self.page.locator(".over")
+        steps = int(over.inner_text().split()[2])
+        for step in range(1, steps + 1):
+            self.press("Announce next")
+            expect(over).to_have_text(f"{step} of {steps} announced")
         wall.goto(self.links["board"])
 
     def pay(self):
         self.open("prizes")
         pay = self.page.get_by_role("button", name=re.compile("^Mark paid"))
-        while left := pay.count():
+        for left in reversed(range(pay.count())):
             pay.first.click()
-            expect(pay).to_have_count(left - 1)
+            expect(pay).to_have_count(left)
+        expect(self.page.locator(".chip").first).to_have_text("All prizes handed over")
 
 
 def place_of(night, game):
@@ -253,6 +255,7 @@ def plan_final(hall, points, gone):
     page.get_by_text("Length and third place").click()
     page.get_by_label("Play for third place").check()
     hall.press("Show the bracket")
+    expect(page.locator(".tie-at-cut")).to_be_visible()
     assert faults_of(page) == []
     tied = [number for number in points if points[number] == last]
     sure = [number for number in points if points[number] > last and number != gone]
@@ -425,6 +428,7 @@ def test_a_final_of_eight_after_eight_games_of_32(open_hall):
     expect(first.locator("#pad")).to_contain_text("won the final.")
     hall.open("hall")
     hall.press("End event")
+    expect(page.locator(".winners")).to_be_visible()
     assert faults_of(page) == []
     hall.announce(wall)
     hall.pay()
