@@ -143,10 +143,10 @@ def write_up(
     played = _played(session, facts, games)
     thanks = gettext("Thank you to everyone who came and helped.")
     won = [_prize(line, currency) for line in prizes.lines if line.winners]
-    told = [*(winners if is_final else ()), *won] or _places(ranked)
+    outline = [*(winners if is_final else ()), *won] or _places(ranked)
     return WriteUp(
         bulletin=" ".join([played, *outcome, thanks]),
-        newspaper=" ".join([_headline(facts), *(told or outcome[:1])]),
+        newspaper=" ".join([_headline(facts), *(outline or outcome[:1])]),
         thanks="\n\n".join(
             [
                 gettext("Dear friends,"),
