@@ -213,11 +213,34 @@ class Final:
                 tables[table] = turns[len(match.scores)]
         return tables
 
+    @property
+    def others(self):
+        """Who plays beside the final, where there is a consolation."""
+        held = self.recount.exported["holdings"] if self.beside else ()
+        numbers = [
+            self.recount.number_of[row["card"]] for row in held if not row["to_round"]
+        ]
+        return {*numbers} - {*self.numbers}
+
+    def resting(self, game):
+        rows, of = self.recount.exported["sit_outs"], self.recount.round_of
+        resting = [row["card"] for row in rows if of[row["round"]] == game]
+        return [self.recount.number_of[card] for card in resting]
+
     def consolation(self):
-        """By number, the points made in games beside the final."""
-        made = Counter()
+        """By number, the points of games beside the final, and of games without a seat."""
+        cards, rested = defaultdict(dict), Counter()
         for number, games in self.recount.all_cards.items():
             for game, line in games.items():
                 if game >= self.first and line["table"] > self.size // 4:
-                    made[number] += line["own"]
-        return +made
+                    cards[number][game] = line
+        for row in self.recount.exported["rounds"]:
+            if row["state"] == "closed" and row["number"] >= self.first:
+                rested.update(self.resting(row["number"]))
+        credit = self.recount.credit_of(cards, rested)
+        points = {
+            number: sum(line["own"] for line in cards[number].values())
+            + credit.get(number, 0)
+            for number in {*cards, *rested} - {*self.numbers}
+        }
+        return points if self.beside else {}

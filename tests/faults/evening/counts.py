@@ -202,7 +202,7 @@ class Counted:
         """What the page of the standings has to say, by number."""
         return {
             row["number"]: (row["rank"], row["points"], row["against"], row["won"])
-            for row in self.recount.standings
+            for row in self.recount.ranked
         }
 
 

@@ -20,7 +20,7 @@ from tests.factories.finals import (
     seats_in,
 )
 from tests.factories.redraws import take
-from tests.factories.undone import again, everything_but_the_journal, undo
+from tests.factories.undone import again, done_and_undone
 from tournament.changes.reading.remaining import RedrawRefused
 from tournament.models import Session
 from tournament.people.actions.numbers import substitute
@@ -39,14 +39,9 @@ def seated(session, game):
 
 
 def replace(session, out, into):
-    before = everything_but_the_journal(session)
-    replace_finalist(session=session, out=out, into=into, **BY)
-    after = everything_but_the_journal(session)
-    undo(session)
-    assert everything_but_the_journal(session) == before
-    undo(session)
-    assert everything_but_the_journal(session) == after
-    assert check_log(again(session)).is_in_order
+    """Done, undone, and redone."""
+    wanted = {"session": session, "out": out, "into": into, **BY}
+    done_and_undone(session, lambda: replace_finalist(**wanted))
     return again(session)
 
 

@@ -88,6 +88,7 @@ def test_words_are_french_where_people_are():
 
     assert "Demi-finales" in html
     assert "Équipe gagnante" in html
+    assert "<small>" not in html  # a seed reads as a number of a player
 
 
 def final_of(night=None, **ways):

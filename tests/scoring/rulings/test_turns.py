@@ -38,7 +38,7 @@ def test_before_trump_is_made():
     judgement = turns_answer(duties(N, RULES), RULES)
 
     assert said(judgement.verdict) == "North deals. West cuts. East bids first. East leads."
-    assert judgement.quotes[0].text == (
+    assert judgement.quotes[0].sentence == (
         "The player to the dealers immediate left leads the first card to the first trick."
     )
 
@@ -136,5 +136,5 @@ def test_a_game_that_is_bid_for_quotes_its_own_sheet(game, preset, lead, bid):
 
     first, _, second, _ = turns_answer(duties(Compass.NORTH, rules), rules).quotes
 
-    assert lead in first.text
-    assert bid in second.text
+    assert lead in first.sentence
+    assert bid in second.sentence

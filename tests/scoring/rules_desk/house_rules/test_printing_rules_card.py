@@ -16,7 +16,7 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.presets import PRESETS
 from scoring.rules_desk.house_rules.printing import rules_card
-from tests.factories.rules import SESSION, SESSIONS, rules_of
+from tests.factories.rules import SESSION, SESSIONS, rules_of, rules_page
 from tests.tournament.printing.reading import (
     fonts,
     images,
@@ -50,8 +50,8 @@ EVERYTHING_ON = rules_of(
 
 
 def printed(rules=SESSION.rules, *, paper=Paper.LETTER, large=False, **changed) -> bytes:
-    session = SESSION._replace(rules=rules, **changed)
-    return make_pdf(rules_card(session, paper=paper, large=large))
+    page = rules_page(rules, **changed)
+    return make_pdf(rules_card(page, paper=paper, large=large))
 
 
 @pytest.mark.few(4)
@@ -253,7 +253,7 @@ def test_printing_says_nothing_on_the_terminal(caplog):
 def test_what_was_typed_is_escaped():
     rules = replace(SESSION.rules, misdeal_jar="<b>$1</b>")
 
-    html = rules_card(SESSION._replace(name="<b>Night", rules=rules), paper=Paper.A4).html
+    html = rules_card(rules_page(rules, name="<b>Night"), paper=Paper.A4).html
 
     assert "&lt;b&gt;$1&lt;/b&gt;" in html
     assert "<b>Night" not in html
