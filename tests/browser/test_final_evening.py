@@ -306,23 +306,15 @@ def correct_before_the_cut(hall, loser, seeds):
     assert faults_of(page) == []
 
 
-def count_consolation(whole, final):
-    """Whoever played beside the *final*, as if these games were all there were."""
-    night, games, tables = whole["night"], final.first, final.size // 4
-    states = {True: {"state": "closed"}, False: {"state": "pending"}}
-    where = [(place_of(night, row["game"]), row) for row in night["seats"]]
-    part = {
-        "session": [night["session"][0] | {"later_stages": []}],
-        "rounds": [row | states[row["number"] >= games] for row in night["rounds"]],
-        "seats": [row for (at, table), row in where if at >= games and table > tables],
-        "sit_outs": [row for row in night["sit_outs"] if row["round"] >= games],
+def rank_consolation(counted):
+    """The rows of everybody who played beside the final."""
+    points = counted.final.consolation()
+    ranks = {
+        n: 1 + sum(more > own for more in points.values()) for n, own in points.items()
     }
-    counted = Recount(whole | {"night": night | part})
-    away, rested = {*final.numbers}, counted.rested
     return [
-        row
-        for row in counted.standings
-        if row["number"] not in away and (row["played"] or rested[row["number"]])
+        {"number": n, "points": own, "merit": own, "rank": ranks[n]}
+        for n, own in points.items()
     ]
 
 
@@ -358,11 +350,11 @@ def check_end(hall, wall, card):
     """The laptop's pages, a winner's card, and the wall say what the file says."""
     whole, names = hall.file(), hall.names()
     counted = Recount(whole)
-    beside = count_consolation(whole, counted.final)
+    beside = rank_consolation(counted)
     won = share_out(whole, counted, beside)
     assert list_paid(whole["night"]) == won
     page = hall.open("standings")
-    for at, rows in enumerate([counted.standings, beside]):
+    for at, rows in enumerate([counted.ranked, beside]):
         expected = {row["number"]: (row["rank"], row["points"]) for row in rows}
         assert board(page.locator(".table-container").nth(at)) == expected
     first = [number for number, place in counted.final.places().items() if place == 1]
