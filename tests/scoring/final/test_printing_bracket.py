@@ -51,7 +51,7 @@ def _nothing_is_kept():
 
 def page(size, name, *, best_of=1):
     """All levels with everybody's *name*, as wide as can be."""
-    pair = PairShown((name, name), (10,) * best_of, seeds=(1, size))
+    pair = PairShown((name, name), (10,) * best_of)
     levels = []
     for pairs in LEVELS[size]:
         matches = [MatchShown(at, (pair, pair)) for at in range(1, pairs // 2 + 1)]
