@@ -227,7 +227,6 @@ class PairShown(NamedTuple):
     names: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     has_won: bool = False
-    seeds: tuple[int, ...] = ()
 
 
 class MatchShown(NamedTuple):
@@ -256,7 +255,6 @@ def show_bracket(
                 tuple(names[number] for number in pair),
                 tuple(score[side] for score in match.scores),
                 pair == match.winner,
-                tuple(final.numbers.index(number) + 1 for number in pair),
             )
             for side, pair in enumerate(match.pairs)
         ]

@@ -142,18 +142,20 @@ class Hall:
 
     def announce(self, wall):
         self.page.get_by_role("link", name="Big screen").first.click()
-        button = self.page.get_by_role("button", name="Announce next")
-        while button.count():
-            button.click()
-            self.page.wait_for_load_state("networkidle")
+        over = self.page.locator(".over")
+        steps = int(over.inner_text().split()[2])
+        for step in range(1, steps + 1):
+            self.press("Announce next")
+            expect(over).to_have_text(f"{step} of {steps} announced")
         wall.goto(self.links["board"])
 
     def pay(self):
         self.open("prizes")
         pay = self.page.get_by_role("button", name=re.compile("^Mark paid"))
-        while left := pay.count():
+        for left in reversed(range(pay.count())):
             pay.first.click()
-            expect(pay).to_have_count(left - 1)
+            expect(pay).to_have_count(left)
+        expect(self.page.locator(".chip").first).to_have_text("All prizes handed over")
 
 
 def place_of(night, game):
@@ -253,6 +255,7 @@ def plan_final(hall, points, gone):
     page.get_by_text("Length and third place").click()
     page.get_by_label("Play for third place").check()
     hall.press("Show the bracket")
+    expect(page.locator(".tie-at-cut")).to_be_visible()
     assert faults_of(page) == []
     tied = [number for number in points if points[number] == last]
     sure = [number for number in points if points[number] > last and number != gone]
@@ -298,28 +301,20 @@ def correct_before_the_cut(hall, loser, seeds):
     correct(hall, game, table, "Loner, all five", "Two cards were stuck together", side)
     hall.open("final")
     banner = page.locator("main .banner")
-    for text in (hall.names()[loser], "would be in the final instead of"):
+    for text in (hall.names()[loser], "at the cut. Nothing changes by itself."):
         expect(banner).to_contain_text(text)
     assert faults_of(page) == []
 
 
-def count_consolation(whole, final):
-    """Whoever played beside the *final*, as if these games were all there were."""
-    night, games, tables = whole["night"], final.first, final.size // 4
-    states = {True: {"state": "closed"}, False: {"state": "pending"}}
-    where = [(place_of(night, row["game"]), row) for row in night["seats"]]
-    part = {
-        "session": [night["session"][0] | {"later_stages": []}],
-        "rounds": [row | states[row["number"] >= games] for row in night["rounds"]],
-        "seats": [row for (at, table), row in where if at >= games and table > tables],
-        "sit_outs": [row for row in night["sit_outs"] if row["round"] >= games],
+def rank_consolation(counted):
+    """The rows of everybody who played beside the final."""
+    points = counted.final.consolation()
+    ranks = {
+        n: 1 + sum(more > own for more in points.values()) for n, own in points.items()
     }
-    counted = Recount(whole | {"night": night | part})
-    away, rested = {*final.numbers}, counted.rested
     return [
-        row
-        for row in counted.standings
-        if row["number"] not in away and (row["played"] or rested[row["number"]])
+        {"number": n, "points": own, "merit": own, "rank": ranks[n]}
+        for n, own in points.items()
     ]
 
 
@@ -355,11 +350,11 @@ def check_end(hall, wall, card):
     """The laptop's pages, a winner's card, and the wall say what the file says."""
     whole, names = hall.file(), hall.names()
     counted = Recount(whole)
-    beside = count_consolation(whole, counted.final)
+    beside = rank_consolation(counted)
     won = share_out(whole, counted, beside)
     assert list_paid(whole["night"]) == won
     page = hall.open("standings")
-    for at, rows in enumerate([counted.standings, beside]):
+    for at, rows in enumerate([counted.ranked, beside]):
         expected = {row["number"]: (row["rank"], row["points"]) for row in rows}
         assert board(page.locator(".table-container").nth(at)) == expected
     first = [number for number, place in counted.final.places().items() if place == 1]
@@ -425,6 +420,7 @@ def test_a_final_of_eight_after_eight_games_of_32(open_hall):
     expect(first.locator("#pad")).to_contain_text("won the final.")
     hall.open("hall")
     hall.press("End event")
+    expect(page.locator(".winners")).to_be_visible()
     assert faults_of(page) == []
     hall.announce(wall)
     hall.pay()

@@ -49,7 +49,7 @@ class Finals:
 
     def _check_seeds(self, seen, cut):
         """The best who stay, each division's share, and of equals who has won the cut."""
-        recount = self.recount()
+        recount = Recount(self.exported(), over=("complete", "closed"))
         last = {at: held[-1] for at, held in recount.holders.items()}
         people = [
             row
@@ -130,7 +130,8 @@ class Finals:
     def replace(self):
         """Somebody else plays on in the final, if they are free."""
         final = self.recount().final
-        out, into = map(self.rng.choice, (final.numbers, [*final.recount.holders]))
+        others = sorted({*final.recount.holders} - {*final.numbers})
+        out, into = self.rng.choice(final.numbers), self.rng.choice([*others, 1])
         answer = self.client.post(self.url("replace-finalist"), {"out": out, "into": into})
         assert answer.status_code in (302, 400), (self.seed, out, into)
         self.counts[f"replaced {answer.status_code}"] += 1

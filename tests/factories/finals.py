@@ -71,9 +71,9 @@ def plan_final(session, size=8, **ways):
     return play_final(session=session, choice=choice, seen=seen, by=ORGANIZER)
 
 
-def final_session(size=8, **ways):
-    """A night of 16 whose final comes after game 1, and is not open yet."""
-    return plan_final(qualified(16, 1), size, **ways)
+def final_session(people=16, size=8, **ways):
+    """A night whose final comes after game 1, and is not open yet."""
+    return plan_final(qualified(people, 1), size, **ways)
 
 
 def open_next(session):

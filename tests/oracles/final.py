@@ -10,6 +10,10 @@ ROUNDS = {4: [1], 8: [2, 1], 12: [3, 2, 1], 16: [4, 2, 1]}
 """By how many players, the matches of each round, but for the one for third place."""
 
 
+class MixedPairs(Exception):
+    """Seats were swapped, or people moved from pair to pair: who won is nobody's to say."""
+
+
 class Match:
     """Two pairs by seed, the points of their games, and how many each has won."""
 
@@ -49,9 +53,11 @@ class Final:
         self.rounds = self._play()
 
     def pair_of(self, people):
-        """Whose two, or one of whom, *people* are; None of nobody in the final."""
+        """Whose two, or one of whom, *people* are."""
         pairs = [at for at, pair in enumerate(self.members) if {*pair} & {*people}]
-        return pairs[0] if len(pairs) == 1 else None
+        if len(pairs) != 1:
+            raise MixedPairs
+        return pairs[0]
 
     def _seats(self):
         """By game and table: place of the game in the file, and who has which seat."""
@@ -235,7 +241,7 @@ class Final:
                 if game >= self.first and line["table"] > self.size // 4:
                     cards[number][game] = line
         for row in self.recount.exported["rounds"]:
-            if row["state"] == "closed" and row["number"] >= self.first:
+            if row["state"] in ("complete", "closed") and row["number"] >= self.first:
                 rested.update(self.resting(row["number"]))
         credit = self.recount.credit_of(cards, rested)
         points = {

@@ -11,7 +11,7 @@ from functools import partial
 from math import floor
 
 from tests.oracles.evening import fees_of_pot, in_turn, parted
-from tests.oracles.final import Final
+from tests.oracles.final import Final, MixedPairs
 
 CENT, NOTHING, HUNDRED = Decimal("0.01"), Decimal("0.00"), Decimal(100)
 PAIRS = {"first": "NS", "second": "EW"}
@@ -33,10 +33,11 @@ MEASURES = {
 class Recount:
     """Everything that can be counted of a night; *whole* is its parsed JSON.
 
-    With *credit* and *fixed* games without a seat bring that instead of what was chosen.
+    With *credit* and *fixed* games without a seat bring that instead of what was chosen,
+    in games whose state is one of *over*.
     """
 
-    def __init__(self, whole, credit=None, fixed=None):
+    def __init__(self, whole, credit=None, fixed=None, over=("closed",)):
         self.exported = exported = whole["night"]
         (self.session,) = exported["session"]
         self.currency = whole["club"]["currency"]
@@ -49,7 +50,7 @@ class Recount:
         self.closed = {
             at
             for at, row in _placed(exported["rounds"])
-            if row["state"] == "closed" and row["number"] < before
+            if row["state"] in over and row["number"] < before
         }
         self.deals, self.penalties = self._deals(), self._penalties()
         self.all_cards = self._cards()  # number -> game -> what stands on the card
@@ -62,8 +63,11 @@ class Recount:
         self.fixed = self.session["sit_out_points"] if fixed is None else fixed
         self.credit = self.credit_of(self.cards, self.rested)
         self.standings = self._standings()
-        self.final = Final(self) if later else None
-        self.ranked = self._put_final_first() if later else self.standings
+        try:
+            self.final = Final(self) if later else None
+        except MixedPairs:
+            self.final = None
+        self.ranked = self._put_final_first() if self.final else self.standings
 
     # the deals
 

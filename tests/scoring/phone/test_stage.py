@@ -103,10 +103,8 @@ def test_who_is_out_is_told_the_place_once_all_is_over():
     session = in_final(games=1)
     seeds = session.stages.final.numbers
     session = play_table(session, 2, 1)
-    assert [part(session, seeds[0]), part(session, seeds[3])] == [
-        "",
-        "Your games are over.",
-    ]
+    ends = [part(session, seeds[0]), part(session, seeds[3])]
+    assert ends == ["", "You are out of the final."]
     session = open_next(play_table(session, 2, 2))
     before = card_stamp(card(session, seeds[3]))
     session = play_open(session)
@@ -141,6 +139,27 @@ def test_a_scorepad_says_what_is_played_who_won_and_what_follows():
     assert text_of(done["stage"].won).endswith("won this match.")
     assert "others for third place" in text_of(done["stage"].following)
     assert not done["is_last"]
+
+
+def test_phones_know_the_next_match_once_all_results_are_in():
+    session = in_final(20, games=1, has_third=True, has_consolation=True)
+    winner, *_, loser = session.stages.final.numbers[:4]
+    session = play_table(session, 2, 1)
+    before, waits = card_stamp(card(session, winner)), going(session, 1)
+    session = play_table(session, 2, 2)
+
+    lines = [card_page(card(session, number))["later"] for number in (winner, loser)]
+    told = [(each.game, each.stage, each.duty.table) for each in lines]
+    assert told == [(3, "Final", 1), (3, "Third place", 2)]
+    assert (waits, going(session, 1), going(session, 3)) == ([], [1, 2, 1, 2], [])
+    assert card_stamp(card(session, winner)) != before
+    seats = lines[0].duty.seat, lines[1].duty.seat
+    for table in (3, 4, 5):
+        play_table(session, 2, table)
+    session = open_next(session)
+    now = [card_page(card(session, number))["now"] for number in (winner, loser)]
+    assert [each.duty.table for each in now] == [1, 2]
+    assert tuple(each.duty.seat for each in now) == seats
 
 
 def test_the_last_games_of_a_final_and_of_a_consolation_are_the_last():
