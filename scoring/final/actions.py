@@ -174,10 +174,9 @@ def replace_finalist(*, session: Session, out: int, into: int, by: Actor) -> Non
         if not comer or not is_free or bracket.plays_on(final, into):
             raise CannotReplace
         swapped = {out: into, into: out}
-        session.later_stages = [
-            row | {"numbers": [swapped.get(n, n) for n in row["numbers"]]}
-            for row in session.later_stages
-        ]
+        numbers = tuple(swapped.get(number, number) for number in final.numbers)
+        new = final._replace(numbers=numbers, came_in=(*final.came_in, into))
+        session.later_stages = [new.row, *session.later_stages[1:]]
         session.save(update_fields=["later_stages"])
         names, moved = (held.now(out), comer.name), 0
         if is_seated_now:

@@ -63,9 +63,9 @@ def bracket_sheet(page: BracketPage, *, paper: Paper) -> Document:
 
 
 class DrawnPair(NamedTuple):
-    """*people* by seed, and *boxes* with the points, "" where they are to be written."""
+    """*people*, and *boxes* with the points, "" where they are to be written."""
 
-    people: list[tuple[int, Fitted]]
+    people: list[Fitted]
     boxes: list[str]
     has_won: bool
 
@@ -84,8 +84,7 @@ def _levels(page: BracketPage) -> Iterator[_Level]:
 
 
 def _draw(pair: PairShown, room: float, row: float, games: int) -> DrawnPair:
-    names = [_fit(name, room, row) for name in pair.names]
-    people = [*zip(pair.seeds, names, strict=True)]
+    people = [_fit(name, room, row) for name in pair.names]
     boxes = [*map(str, pair.points), *[""] * games][:games]
     return DrawnPair(people, boxes, pair.has_won)
 

@@ -200,7 +200,8 @@ class WrongCut(NamedTuple):
 
 
 def find_wrong_cut(session: Session) -> WrongCut | None:
-    """What corrections since the cut would have changed; who is level changes nothing.
+    """What corrections since the cut would have changed; who is level changes nothing,
+    nor who came in since for somebody who left.
 
     Nothing once the final is over.
     """
@@ -211,7 +212,8 @@ def find_wrong_cut(session: Session) -> WrongCut | None:
     parts = split(session, people) if final.by_division else {"": people}
     into, out = [], []
     for part in parts.values():
-        inside = [place for place in part if place.standing.number in final.numbers]
+        cut = {*final.numbers} - {*final.came_in}
+        inside = [place for place in part if place.standing.number in cut]
         outside = [place for place in part if place.standing.number not in final.numbers]
         while inside and outside and outside[0].standing.rank < inside[-1].standing.rank:
             into.append(outside.pop(0))
@@ -225,7 +227,6 @@ class PairShown(NamedTuple):
     names: tuple[str, ...] = ()
     points: tuple[int, ...] = ()
     has_won: bool = False
-    seeds: tuple[int, ...] = ()
 
 
 class MatchShown(NamedTuple):
@@ -254,7 +255,6 @@ def show_bracket(
                 tuple(names[number] for number in pair),
                 tuple(score[side] for score in match.scores),
                 pair == match.winner,
-                tuple(final.numbers.index(number) + 1 for number in pair),
             )
             for side, pair in enumerate(match.pairs)
         ]

@@ -14,7 +14,8 @@ from scoring.final.reading import find_wrong_cut
 from scoring.hall.reading import Hall, clock_now, share_hall
 from scoring.home.facts import CallNow, OnPaper, People, Play, Results, SessionFacts
 from scoring.home.next_step import next_step
-from scoring.leaderboard.reading import Standings, standings
+from scoring.leaderboard.consolation import consolation_places
+from scoring.leaderboard.reading import Standings, describe_games, standings
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.prizes.money.reading import Raised, raised, raised_lines
 from scoring.prizes.reading import PrizeList, prize_list
@@ -92,6 +93,8 @@ def wrap_up(session: Session) -> dict[str, Any]:
             for place in people
             if place.standing.rank <= last
         ],
+        "games": describe_games(session),
+        "consolation": [one for one in consolation_places(session) if one.is_winner],
         "lines": [*raised_lines(now.raised)],
         "texts": _texts_to_send(session, now),
     }

@@ -113,6 +113,7 @@ _STAGE: dict[str, Schema] = {
     "best_of": {"enum": [1, 3]},
     "has_third": {"type": "boolean"},
     "by_division": {"type": "boolean"},
+    "came_in": list_of(number(1, MOST_NUMBER)),
 }
 
 _TABLE: dict[str, Schema] = {

@@ -99,14 +99,6 @@ def _scores(row: DealRevision | TeamEntry, game: Game) -> None:
         score_deal(report, _rules(game.round.session))
 
 
-def find_odd_row(rows: Rows) -> tuple[str, int, str] | None:
-    """A part, the place of a row in it (from 1), and what of it does not fit.
-
-    None where all *rows* fit each other.
-    """
-    return next(_odd_rows(rows), None)
-
-
 def _odd_rounds(rows: Rows) -> Iterator[tuple[str, int, str]]:
     """Find numbers with a gap before them, and play before a game was opened."""
     rounds, (session,) = rows[Round], rows[Session]
@@ -118,7 +110,8 @@ def _odd_rounds(rows: Rows) -> Iterator[tuple[str, int, str]]:
         yield "session", 1, "state" if rounds else "rounds"
 
 
-def _odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
+def odd_rows(rows: Rows) -> Iterator[tuple[str, int, str]]:
+    """Yield a part, the place of a row in it (from 1), and what of it does not fit."""
     yield from _odd_rounds(rows)
     (session,) = rows[Session]
     numbers = {card.number for card in rows[TallyCard]}

@@ -79,24 +79,23 @@ def describe_entries(session: Session, by: Actor, rows: Sequence[Row]) -> list[H
 def _is_about(
     entry: JournalEntry, verb: str = "", person: str = "", table: int = 0, game: int = 0
 ) -> bool:
-    about = mentions(entry.verb, entry.facts)
-    texts = (describe(entry), entry.who, entry.reason, *about.names)
+    names, tables, games = mentions(entry.verb, entry.facts)
+    texts = (describe(entry), entry.who, entry.reason, *names)
     return (
         (not verb or verb in (entry.verb, Verb(entry.verb).group))
-        and (not table or table in about.tables)
-        and (not game or game in about.games)
+        and (not table or table in tables)
+        and (not game or game in games)
         and any(person.casefold() in text.casefold() for text in texts)
     )
 
 
-class Mentions(NamedTuple):
-    names: set[str]
-    tables: set[int]
-    games: set[int]
+def mentions(
+    verb: str, facts: Mapping[str, Any] | None
+) -> tuple[set[str], set[int], set[int]]:
+    """Find which people, tables and games the facts of a verb name.
 
-
-def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
-    """Find what the facts of a verb name; nothing where they were not recognized."""
+    Nothing where they were not recognized.
+    """
     facts = facts or {}
     if facts and verb in (Verb.UNDONE, Verb.REDONE):
         return mentions(facts["verb"], facts["facts"])
@@ -112,17 +111,14 @@ def mentions(verb: str, facts: Mapping[str, Any] | None) -> Mentions:
     if verb == Verb.CODE_REPLACED and facts["kind"] == "table":
         tables.append(facts["number"])
     numbers = listed("numbers", "left", "came", "back", "places")
-    return Mentions(
-        names={
-            *(facts.get(field) for field in ("name", "card_name", "team", "who")),
-            *listed("names"),
-            *(number[1] for number in numbers),
-            *(name for team in listed("teams") for name in team),
-        }
-        - {None, ""},
-        tables=set(tables) - {None},
-        games={facts[field] for field in ("game", "after") if facts.get(field)},
-    )
+    names = {
+        *(facts.get(field) for field in ("name", "card_name", "team", "who")),
+        *listed("names"),
+        *(number[1] for number in numbers),
+        *(name for team in listed("teams") for name in team),
+    }
+    games = {facts[field] for field in ("game", "after") if facts.get(field)}
+    return names - {None, ""}, set(tables) - {None}, games
 
 
 def _deals(

@@ -12,8 +12,10 @@ from tournament.access.version import share
 from tournament.models import Session
 from tournament.models.bounds import MOST_PLAYED
 from tournament.play.bracket import Bracket, TableResult, follow
+from tournament.play.lifecycle import SessionState
 from tournament.play.stages import Stage, StageKind
-from tournament.seating.seats import seating
+from tournament.rotations import Foursome
+from tournament.seating.seats import SeatedGame, seating
 from tournament.words.marked import gettext_noop
 
 
@@ -42,6 +44,17 @@ def name_level(session: Session, game: int) -> str:
     """What all matches of a final in a game (1-based) are called; "" before it."""
     stage, bracket = session.stages.stage_at(game, 1), share_bracket(session)
     return bracket.find_match(stage, game, 1)[0].name if stage and bracket else ""
+
+
+def seat_ahead(session: Session) -> tuple[SeatedGame, ...]:
+    """The game that a final goes on with, as it will have its seats."""
+    bracket = share_bracket(session)
+    if bracket is None or session.state != SessionState.RUNNING:
+        return ()
+    return tuple(
+        SeatedGame(0, bracket.game, table, Foursome(*four).seats)
+        for table, four in bracket.foursomes.items()
+    )
 
 
 def read_bracket(session: Session) -> Bracket | None:

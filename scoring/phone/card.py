@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from django.utils.translation import gettext
 
@@ -13,7 +14,7 @@ from scoring.deals.penalties.reading import count_changes_of_card, penalties_of_
 from scoring.deals.recorded import deals_by_game, deals_of_card
 from scoring.deals.words import describe_penalty
 from scoring.hall.draws.reading import cards_drawn_by
-from scoring.leaderboard.bracket import name_stage, share_bracket
+from scoring.leaderboard.bracket import name_stage, seat_ahead, share_bracket
 from scoring.leaderboard.reading import compute_credit, tallies_of
 from scoring.models import DealRevision, Penalty
 from scoring.phone.changed import Changes, find_changes, list_news
@@ -92,7 +93,7 @@ def card_stamp(card: TallyCard) -> str:
 def _build_stamp(session: Session, games: GamesNow, count: str) -> str:
     game = f"{begin_stamp(session, games.game)}.{session.plan_version}"
     if bracket := share_bracket(session):  # who is out is decided at other tables, too
-        game += f".{len(bracket.levels)}{bracket.is_over:d}"
+        game += f".{crc32(repr(bracket.levels).encode()):x}"
     return f"{game}.{count}.{games.secret or ''}"
 
 
@@ -293,7 +294,8 @@ def _lines(
     tallies: dict[int, GameTally],
     facts: PhoneFacts,
 ) -> tuple[CardLine, ...]:
-    seated, rests = {game.round: game for game in games}, sit_outs_of(card)
+    ahead = [game for game in seat_ahead(card.session) if game.seat_of(card.number)]
+    seated, rests = {game.round: game for game in (*ahead, *games)}, sit_outs_of(card)
     held, secret = facts.held, facts.games.secret
     lines = []
     is_fixed = card.session.sit_out_credit == SitOutCredit.FIXED

@@ -21,7 +21,7 @@ from scoring.rules import (
     partnership,
     score_deal,
 )
-from scoring.rules.course import DealCourse, describe_course
+from scoring.rules.course import describe_course
 from scoring.rules.ruleset import Bidding
 from scoring.standings.tally import SidePenalty, penalty_of
 from tournament.names.one_name import call_by_first_names
@@ -45,16 +45,16 @@ def build_follow_payload(rules: HouseRules, players: int) -> dict[str, object]:
     course = describe_course(rules, players)
     facts = None if course is None else _course_payload(course)
     sentences = _list_words()
-    if course and course.joker_called:
+    if course and course["joker_called"]:
         sentences |= {"joker": gettext(game_of(rules).joker_name)}
     return {"course": facts, "words": sentences, "sheet": static(SHEET)}
 
 
-def _course_payload(course: DealCourse) -> dict[str, Any]:
-    facts = asdict(course) | {"making": "auction" if course.auction else "turn_up"}
-    if course.auction:
-        facts["auction"] = _auction_payload(course.auction)
-    return facts
+def _course_payload(course: dict[str, Any]) -> dict[str, Any]:
+    auction = course["auction"]
+    if auction is None:
+        return course | {"making": "turn_up"}
+    return course | {"making": "auction", "auction": _auction_payload(auction)}
 
 
 def _auction_payload(auction: Bidding) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from scoring.deals.pairs import PairLine, ask_last_loner, pair_lines, questions
 from scoring.deals.penalties.reading import penalties_of_session
 from scoring.deals.recorded import RecordedDeal, current_round, deals_of
 from scoring.hall.draws.reading import cards_turned
-from scoring.leaderboard.bracket import share_bracket
+from scoring.leaderboard.bracket import seat_ahead, share_bracket
 from scoring.phone.changed import Changes, find_changes, list_news
 from scoring.phone.following import build_offline_payload, called_in
 from scoring.phone.stage import show_stage
@@ -63,8 +63,10 @@ def next_places(
 ) -> tuple[NextPlace, ...]:
     """Where the four of *game* go; nothing while the next game is not seated.
 
-    Among *games* are those of the next round.
+    Among *games* are those of the next round. A final says who plays on before.
     """
+    if session.stages.stage_at(game.round, game.table) == session.stages.final:
+        games = (*seat_ahead(session), *games)
     following = {
         number: later
         for later in games

@@ -123,6 +123,7 @@ def describe_part(
     has_left = held.has_left(number, final.first_game)
     is_on = bracket.plays_on(final, number) if place else consolation and not has_left
     if not is_on:
-        return gettext_lazy("Your games are over.")
+        is_out = gettext_lazy("You are out of the final.")
+        return is_out if place else gettext_lazy("Your games are over.")
     is_open = is_last and final.best_of > 1 and not bracket.is_over
     return gettext_lazy(_WAIT) if is_open else None

@@ -22,6 +22,8 @@ from tournament.printing.engine.paper import (
     fitted,
     fitting_size,
     heading,
+    lines_needed,
+    shortened,
     text_width,
     wrapped,
 )
@@ -39,6 +41,7 @@ ROWS_HEIGHT, WINNERS_HEIGHT = 214.0, 37.0
 """Millimeters of US Letter for the rows, and those of it that the best take."""
 
 NAME_SIZES, SMALLEST = (14.5, 12.5), 11
+FINALIST_SIZES = (SMALLEST, 10, 8.5)
 BESIDE_NAME = 55.0
 """Millimeters of a column for place and figures."""
 
@@ -136,9 +139,20 @@ def _fit_name(place: Place, room: float) -> Fitted:
         facts = {"points": format_gain(credit)}
         text = f"{text} ({gettext('%(points)s sat out') % facts})"
     size = fitting_size(text, room * REGULAR, (*NAME_SIZES, SMALLEST))
+    if size == SMALLEST and place.standing.reached:
+        return _fit_finalist(place, text, room)
     if size == SMALLEST:
         return fitted(text, room * TIGHT, (size,), lines=2)
     return Fitted(text, size)
+
+
+def _fit_finalist(place: Place, text: str, room: float) -> Fitted:
+    """What decided the place is never cut: rather the name, if *text* has no room."""
+    for size in FINALIST_SIZES:
+        if lines_needed(text, room * TIGHT, size) <= BEST_LINES:
+            return Fitted(text, size)
+    decided = f" · {translate(place.standing.tie_break or '')}"
+    return Fitted(shortened(place.in_full, room, size) + decided, size)
 
 
 def leaderboard_page(session: Session, *, at: datetime, log: str = "") -> LeaderboardPage:

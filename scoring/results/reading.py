@@ -18,7 +18,12 @@ from scoring.models import Board
 from scoring.prizes.money.reading import Raised, raised
 from scoring.prizes.reading import AwardLine, PrizeList, prize_list
 from scoring.results.reveal import MOST_TOLD, RevealLine, choose_lines, won_by_number
-from scoring.results.secrecy import get_board, public_results, put_in_decided_order
+from scoring.results.secrecy import (
+    get_board,
+    progress,
+    public_results,
+    put_in_decided_order,
+)
 from scoring.rules import HouseRules, partnership
 from scoring.verbs.decisions import describe_sit_out
 from tournament.access.links import Link, LinkKind, link
@@ -132,13 +137,16 @@ def write_up(
         "place": session.venue,
         "players": results.players,
     }
-    outcome = [*_winners(ranked), *_sit_outs(session), *_raised(money, currency)]
-    played = _played(session, facts, results.games_closed)
+    winners, is_final = [*_winners(session, ranked)], bool(session.stages.final)
+    outcome = [*winners, *_sit_outs(session), *_raised(money, currency)]
+    games = progress(session).closed if is_final else results.games_closed
+    played = _played(session, facts, games)
     thanks = gettext("Thank you to everyone who came and helped.")
     won = [_prize(line, currency) for line in prizes.lines if line.winners]
+    outline = [*(winners if is_final else ()), *won] or _places(ranked)
     return WriteUp(
         bulletin=" ".join([played, *outcome, thanks]),
-        newspaper=" ".join([_headline(facts), *(won or _places(ranked) or outcome[:1])]),
+        newspaper=" ".join([_headline(facts), *(outline or outcome[:1])]),
         thanks="\n\n".join(
             [
                 gettext("Dear friends,"),
@@ -201,7 +209,7 @@ def _game(session: Session) -> str:
     return gettext(game.title) if game.asks_bid else gettext("euchre")
 
 
-def _winners(ranked: Sequence[leaderboard.Place]) -> Iterator[str]:
+def _winners(session: Session, ranked: Sequence[leaderboard.Place]) -> Iterator[str]:
     """Nobody equal to the last one told is left out."""
     first = [_with_points(place) for place in ranked if place.is_winner]
     if not first:
@@ -217,6 +225,12 @@ def _winners(ranked: Sequence[leaderboard.Place]) -> Iterator[str]:
     behind = [_with_points(place) for place in others if place.standing.rank <= last]
     if behind:
         yield gettext("%(players)s came next.") % {"players": listed(behind)}
+    pairs = [place for place in ranked if place.standing.is_of_pair]
+    if third := [place.holder for place in pairs if place.standing.final == 3]:
+        yield gettext("%(team)s took third place.") % {"team": listed(third)}
+    beside = consolation_places(session, short_names=session.club.uses_initials)
+    if best := [_with_points(place) for place in beside if place.is_winner]:
+        yield gettext("%(players)s won the consolation.") % {"players": listed(best)}
 
 
 def _prize(line: AwardLine, currency: str) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from django.utils.translation import gettext
 
+from scoring.leaderboard.consolation import consolation_places
 from scoring.leaderboard.reading import Place, Standings, standings
 from scoring.models import Board
 from scoring.prizes.money.reading import raised
@@ -113,9 +114,8 @@ class RevealStep(NamedTuple):
 
     @property
     def is_by_later_games(self) -> bool:
-        """Whether a final or a consolation won it, not the points of the first games."""
-        is_final = self.kind == PrizeKind.PLACE and self.standing.partner
-        return bool(is_final) or self.kind == StageKind.CONSOLATION
+        """Whether a final won it, not points."""
+        return self.kind == PrizeKind.PLACE and bool(self.standing.partner)
 
     @property
     def shares(self) -> tuple[tuple[Won, ...], ...]:
@@ -228,12 +228,19 @@ def list_places(lines: Sequence[RevealLine]) -> tuple[RevealStep, ...]:
     )[::-1]
 
 
-def list_others(places: Sequence[Place], listed: PrizeList) -> Iterator[RevealStep]:
-    """The prizes that go to no place, as the announcer's list reads them: last first."""
-    by_number = {place.standing.number: place for place in places}
+def list_others(
+    places: Sequence[Place], consolation: Sequence[Place], listed: PrizeList
+) -> Iterator[RevealStep]:
+    """The prizes that go to no place, as the announcer's list reads them: last first.
+
+    Those of the *consolation* with the points that were made in it.
+    """
+    main = {place.standing.number: place for place in places}
+    beside = {place.standing.number: place for place in consolation}
     for line in reversed(listed.lines):
         if line.is_place or line.waits:
             continue
+        by_number = main | beside if line.stage == StageKind.CONSOLATION else main
         winners = [winner for winner in line.winners if winner.number in by_number]
         lines = tuple(
             RevealLine(
@@ -303,7 +310,8 @@ def board_reveal(session: Session, board: Board, *, short_names: bool = False) -
     lines = choose_lines(outcome.places, outcome.won, most=board.reveal_places)
     steps = [*list_places(lines)]
     if listed:
-        steps = [*list_others(outcome.places, listed), *steps]
+        consolation = consolation_places(session, short_names=short_names)
+        steps = [*list_others(outcome.places, consolation, listed), *steps]
     money = raised(session, listed).net if board.shows_raised else NOTHING
     if steps and money > 0:
         steps.append(RevealStep(gettext("Raised"), (), raised=money))
@@ -343,8 +351,8 @@ def _count_revealed(session: Session, board: Board) -> int:
 class PublicPlace(NamedTuple):
     """The *rank* of a number among *people* after so many *games*, and what it *won*.
 
-    It *is_final* once the results are announced; only then are prizes told, and what was
-    *raised* where all may know it.
+    It *is_final* once the results are announced; only then are prizes told, a place
+    *beside*, in a consolation, and what was *raised* where all may know it.
     """
 
     rank: int
@@ -356,6 +364,7 @@ class PublicPlace(NamedTuple):
     is_tied: bool = False
     raised: Decimal = NOTHING
     decided: Message | None = None
+    beside: Message | None = None
 
     @property
     def amount(self) -> Decimal:
@@ -399,6 +408,9 @@ def _places(session: Session, games: int, *, is_final: bool) -> dict[int, Public
     people = [place for place in places if not place.is_house]
     is_told = is_final and secrecy.get_board(session).shows_raised
     money = raised(session, stand=stand).net if is_told else NOTHING
+    name_of = partial(prize_title, stage=StageKind.CONSOLATION, in_words=False)
+    others = [place.standing for place in consolation_places(session)] if is_final else []
+    beside = {each.number: name_of(PrizeKind.PLACE, each.rank) for each in others}
     return {
         place.standing.number: PublicPlace(
             place.standing.rank,
@@ -410,6 +422,7 @@ def _places(session: Session, games: int, *, is_final: bool) -> dict[int, Public
             place.standing.is_tied,
             money,
             place.standing.decided,
+            beside.get(place.standing.number),
         )
         for place in people
         if not place.has_left or place.standing.number in won

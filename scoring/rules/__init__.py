@@ -4,16 +4,9 @@ Knows nothing of Django, the clock or the database, nor of who plays.
 """
 
 from scoring.rules.buttons import Button, Buttons
-from scoring.rules.euchre.deal import PlayedDeal, outcome_of_tricks
 from scoring.rules.house_rules import HouseRules, Option, OptionChoice, PointsTable, Scope
 from scoring.rules.outcome import DealEntry, DealPoints, DealReport, Outcome
-from scoring.rules.presets import (
-    DEFAULT_PRESET,
-    PRESET_MEANINGS,
-    PRESET_NAMES,
-    PRESETS,
-    RECOMMENDED_PRESET,
-)
+from scoring.rules.presets import DEFAULT_PRESET, PRESET_NAMES, PRESETS, RECOMMENDED_PRESET
 from scoring.rules.refusals import ImpossibleDeal
 from scoring.rules.registry import (
     GAMES,
@@ -22,6 +15,5 @@ from scoring.rules.registry import (
     has_loner,
     partnership,
     score_deal,
-    tapped_reports,
 )
 from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, Ruleset

@@ -3,8 +3,7 @@
 For whoever follows a deal step by step. Knows no page and no particular game.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import Any
 
 from scoring.cards.hands import FarmersHand, LoneLead
 from scoring.rules import house_rules
@@ -15,75 +14,47 @@ from scoring.rules.ruleset import Bidding, MayBeAlone, Partnership, Ruleset, Tur
 _PAIR = 2
 
 
-@dataclass(frozen=True, slots=True)
-class HandNotes:
-    """What is told once trump is made: whether the turned-up card may be left, and the keys
-    of what a *loner* and a lone *defender* may ask for or do.
-    """
-
-    pickup: house_rules.DealerPickup
-    loner: tuple[str, ...]
-    defender: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DealCourse:
+def describe_course(rules: house_rules.HouseRules, players: int) -> dict[str, Any] | None:
     """What can be said in a deal, by seats from 0 clockwise.
 
     Trump is made from a card that is turned up, *turns_again* from several, or by an
-    *auction*; *joker_called*: for a joker turned up the dealer calls a suit. *stuck*
-    dealers must name a suit; a deal that all passed *redeals* or is lost. *partners* are
-    those a maker gets by cards, told at the end of the deal. *low* names what low hands
-    may ask for; *low_passes*: such a deal is lost, not dealt again.
+    *auction* (`Bidding`); *joker_called*: for a joker turned up the dealer calls a suit.
+    *stuck* dealers must name a suit; a deal that all passed *redeals* or is lost.
+    *partners* are those a maker gets by cards, told at the end of the deal. *low* names
+    what low hands may ask for; *low_passes*: such a deal is lost, not dealt again. *notes*
+    are told once trump is made: whether the turned-up card may be left, and the keys of
+    what a *loner* and a lone *defender* may ask for or do.
     """
-
-    sides: tuple[tuple[int, ...], ...]
-    turns_again: bool
-    joker: bool
-    joker_called: bool
-    stuck: bool
-    redeals: bool
-    assist_alone: bool
-    alone: MayBeAlone
-    partners: int
-    defend: house_rules.DefendAlone
-    lone_lead: LoneLead
-    bidder_leads: bool
-    low: tuple[str, ...]
-    low_passes: bool
-    poker: bool
-    steal: bool
-    notes: HandNotes
-    auction: Bidding | None
-
-
-def describe_course(rules: house_rules.HouseRules, players: int) -> DealCourse | None:
     game = game_of(rules)
     making = game.making(rules, players)
     if making is None or not game.calls_trump:
         return None
     is_turned = isinstance(making, TurnUp)
+    low = {
+        rules.farmers_hand.value: rules.farmers_hand is not FarmersHand.OFF,
+        "ace_no_face": rules.ace_no_face,
+    }
     has_pairs = is_turned and isinstance(game, Partnership)
-    return DealCourse(
-        sides=game.sides(players),
-        turns_again=isinstance(making, TurnUp) and making.again,
-        joker=game.pack(rules, players).joker,
-        joker_called=isinstance(making, TurnUp) and making.joker_called,
-        stuck=rules.all_pass is house_rules.AllPass.STICK_THE_DEALER,
-        redeals=rules.thrown_in_deal is house_rules.ThrownInDeal.SAME_DEALER,
-        assist_alone=has_pairs and rules.assist_must_go_alone,
-        alone=_alone(game, players) if is_turned else MayBeAlone.NEVER,
-        partners=int(is_turned and isinstance(game, Individual) and game.has_partners),
-        defend=rules.defend_alone if has_pairs else house_rules.DefendAlone.OFF,
-        lone_lead=rules.lone_lead if is_turned else LoneLead.LEFT_OF_DEALER,
-        bidder_leads=is_bidder_leading(rules),
-        low=tuple(_low_hands(rules)) if is_turned else (),
-        low_passes=rules.farmers_redeal is house_rules.FarmersRedeal.NEXT_DEALER,
-        poker=has_pairs and rules.poker_for_a_point,
-        steal=is_turned and rules.steal_deal,
-        notes=_notes(rules, has_pairs=has_pairs),
-        auction=making if isinstance(making, Bidding) else None,
-    )
+    return {
+        "sides": game.sides(players),
+        "turns_again": isinstance(making, TurnUp) and making.again,
+        "joker": game.pack(rules, players).joker,
+        "joker_called": isinstance(making, TurnUp) and making.joker_called,
+        "stuck": rules.all_pass is house_rules.AllPass.STICK_THE_DEALER,
+        "redeals": rules.thrown_in_deal is house_rules.ThrownInDeal.SAME_DEALER,
+        "assist_alone": has_pairs and rules.assist_must_go_alone,
+        "alone": _alone(game, players) if is_turned else MayBeAlone.NEVER,
+        "partners": int(is_turned and isinstance(game, Individual) and game.has_partners),
+        "defend": rules.defend_alone if has_pairs else house_rules.DefendAlone.OFF,
+        "lone_lead": rules.lone_lead if is_turned else LoneLead.LEFT_OF_DEALER,
+        "bidder_leads": is_bidder_leading(rules),
+        "low": tuple(name for name, is_on in low.items() if is_turned and is_on),
+        "low_passes": rules.farmers_redeal is house_rules.FarmersRedeal.NEXT_DEALER,
+        "poker": has_pairs and rules.poker_for_a_point,
+        "steal": is_turned and rules.steal_deal,
+        "notes": _notes(rules, has_pairs=has_pairs),
+        "auction": making if isinstance(making, Bidding) else None,
+    }
 
 
 def _alone(game: Ruleset, players: int) -> MayBeAlone:
@@ -94,14 +65,7 @@ def _alone(game: Ruleset, players: int) -> MayBeAlone:
     return MayBeAlone.ALWAYS if is_lone else MayBeAlone.NEVER
 
 
-def _low_hands(rules: house_rules.HouseRules) -> Iterator[str]:
-    if rules.farmers_hand is not FarmersHand.OFF:
-        yield rules.farmers_hand.value
-    if rules.ace_no_face:
-        yield "ace_no_face"
-
-
-def _notes(rules: house_rules.HouseRules, *, has_pairs: bool) -> HandNotes:
+def _notes(rules: house_rules.HouseRules, *, has_pairs: bool) -> dict[str, Any]:
     has_best = has_pairs and rules.partners_best is not house_rules.PartnersBest.OFF
     best = (f"best_{rules.partners_best.value}",) if has_best else ()
     loner = list(best)
@@ -109,5 +73,5 @@ def _notes(rules: house_rules.HouseRules, *, has_pairs: bool) -> HandNotes:
         loner.append("may_lay_down")
         if rules.jambon_called_lead:
             loner.append("names_lead")
-    asks_defending = rules.partners_best_lone_defender
-    return HandNotes(rules.dealer_pickup, tuple(loner), best if asks_defending else ())
+    defender = best if rules.partners_best_lone_defender else ()
+    return {"pickup": rules.dealer_pickup, "loner": tuple(loner), "defender": defender}

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from enum import Enum, IntEnum, StrEnum
 from functools import lru_cache
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from scoring.cards.draws import DrawAce
 from scoring.cards.hands import FarmersHand, LoneLead
@@ -139,16 +139,6 @@ class PointsTable:
     def __post_init__(self) -> None:
         least = {line.name: 0 for line in fields(self)}
         _check_whole(self, least | {outcome.value: 1 for outcome in SCORING})
-
-    @classmethod
-    def from_snapshot(cls, data: Mapping[str, Any]) -> Self:
-        """Read back a stored table; a missing line takes its default.
-
-        Raises:
-            ValueError: an unknown line, or an amount that cannot be.
-        """
-        _check_keys(data, {line.name for line in fields(cls)})
-        return cls(**data)
 
 
 def _restored(name: str, default: object, value: object) -> object:
@@ -287,10 +277,9 @@ def _read(snapshot: str) -> HouseRules:
         for name, value in data.items()
         if name not in ("points", "options")
     }
-    own = {
-        "points": PointsTable.from_snapshot(data.get("points", {})),
-        "options": dict(data.get("options", {})),
-    }
+    lines = data.get("points", {})
+    _check_keys(lines, {line.name for line in fields(PointsTable)})
+    own = {"points": PointsTable(**lines), "options": dict(data.get("options", {}))}
     return HouseRules(**{"names_loner": False} | options | own)  # type: ignore[arg-type]
 
 
@@ -355,10 +344,8 @@ class Option:
     def answer(self, rules: HouseRules) -> OptionChoice:
         """The answer in force; for a free text, the text itself."""
         value = self.of(rules)
-        for answer in self.answers:
-            if answer.value == value:
-                return answer
-        return OptionChoice(value, str(value))
+        typed = OptionChoice(value, str(value))
+        return next((each for each in self.answers if each.value == value), typed)
 
 
 def read_option(

@@ -57,9 +57,9 @@ def read_side(entry: DealEntry, refusals: list[Refusal]) -> Side | None:
     return None
 
 
-def read_alone(entry: DealEntry, refusals: list[Refusal]) -> Compass | None:
-    """The seat that was alone, None where none was; an unknown one is noted."""
-    if not (text := entry.alone.strip()):
+def read_seat(typed: str, refusals: list[Refusal]) -> Compass | None:
+    """None where nobody was named; an unknown seat is noted."""
+    if not (text := typed.strip()):
         return None
     if text in set(Compass):
         return Compass(text)

@@ -16,7 +16,7 @@ from scoring.cards.trump import Trump
 from scoring.rules.buttons import Buttons
 from scoring.rules.house_rules import HouseRules, Option, read_option
 from scoring.rules.outcome import DealEntry, DealPoints, DealReport
-from tournament.play.seats import Compass, Side
+from tournament.play.seats import Side
 from tournament.words.marked import Sentence
 from tournament.words.marked import gettext_noop as _
 from tournament.words.refusals import Refusal
@@ -177,6 +177,12 @@ class Ruleset(ABC):
     """The options of this game alone; they live in `HouseRules.options`."""
     own_target: ClassVar[Option | None] = None
     """The option that says what a game at a side table is played to; None: the house's."""
+    own_pack: ClassVar[Option | None] = None
+    """The option that says how many cards there are; None: *cards*."""
+    cards: ClassVar[int] = 0
+    """The cards of its pack without a joker; 0: as many as the house plays with."""
+    has_joker: ClassVar[bool | None] = None
+    """Whether a joker is in its pack; None: as the house says."""
     hand: ClassVar[int] = 5
     """How many tricks a deal has, and so how many cards a hand has."""
     sheets: ClassVar[tuple[str, ...]] = ()
@@ -266,6 +272,10 @@ class Ruleset(ABC):
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         return ()
 
+    def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
+        """Whether the bids in force are our own guess at a list the source lost."""
+        return False
+
     def making(self, rules: HouseRules, players: int) -> TurnUp | Bidding | None:
         """How trump is made; None where no one at the table makes it."""
         return TurnUp() if self.turns_up else None
@@ -274,9 +284,11 @@ class Ruleset(ABC):
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
         """A deal in words, *names* by seat."""
 
-    @abstractmethod
     def pack(self, rules: HouseRules, players: int) -> Pack:
         """The cards in play."""
+        cards = self.own_pack.of(rules) if self.own_pack else self.cards or rules.deck
+        joker = rules.joker if self.has_joker is None else self.has_joker
+        return Pack(int(cards), joker=joker)
 
     @abstractmethod
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
@@ -370,11 +382,6 @@ def highest(totals: Sequence[int], target: int) -> tuple[int, ...]:
     if best < target:
         return ()
     return tuple(side for side, total in enumerate(totals) if total == best)
-
-
-def seat_points(deal: DealPoints) -> tuple[int, ...]:
-    """The points of a deal at a table of four, clockwise from North."""
-    return tuple(deal.for_seat(seat) for seat in Compass)
 
 
 def side_of(facts: Facts) -> int | None:

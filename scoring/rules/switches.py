@@ -13,7 +13,7 @@ from scoring.rules import house_rules
 from scoring.rules.outcome import SCORING, Outcome
 from scoring.rules.presets import PRESETS
 from scoring.rules.ruleset import Partnership, Ruleset
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 MOST_POINTS = 20
 """The most a house may pay for one thing: far above any session known."""
@@ -26,8 +26,8 @@ class PointsLine(NamedTuple):
     """
 
     name: str
-    label: str
     meaning: str
+    label: str = ""
     least: int = 0
     short: str = ""
 
@@ -46,31 +46,14 @@ class Group(NamedTuple):
 
 
 class _Table(NamedTuple):
-    groups: tuple[Group, ...]
-    outcomes: tuple[PointsLine, ...]
+    group: tuple[dict[str, Any], ...]
+    outcome: tuple[PointsLine, ...]
     extra: PointsLine
-    penalties: tuple[PointsLine, ...]
+    penalty: tuple[PointsLine, ...]
     every_game: tuple[str, ...]
     for_pairs: tuple[str, ...]
     for_two_sides: tuple[str, ...]
     told_elsewhere: tuple[str, ...]
-
-
-def _read_switches(
-    *,
-    group: tuple[dict[str, Any], ...],
-    outcome: tuple[dict[str, Any], ...],
-    extra: dict[str, Any],
-    penalty: tuple[dict[str, Any], ...],
-    **names: tuple[str, ...],
-) -> _Table:
-    return _Table(
-        groups=tuple(_read_group(**entry) for entry in group),
-        outcomes=tuple(_read_outcome(**entry) for entry in outcome),
-        extra=PointsLine(**extra),
-        penalties=tuple(PointsLine(**entry) for entry in penalty),
-        **names,
-    )
 
 
 def _read_group(*, title: str, switch: tuple[dict[str, Any], ...]) -> Group:
@@ -91,20 +74,18 @@ def _value(rules: house_rules.HouseRules, name: str) -> house_rules.Value:
     return value.value if isinstance(value, Enum) else value
 
 
-def _read_outcome(*, name: str, meaning: str, short: str = "") -> PointsLine:
-    outcome = Outcome(name)
-    return PointsLine(outcome, outcome.label, meaning, 1, short)
-
-
-_TABLE = _read_switches(**read_table(__package__, "switches.toml"))
-GROUPS, OUTCOME_LINES, EXTRA_LINE, PENALTY_LINES = _TABLE[:4]
+_TABLE = read_as(_Table, __package__, "switches.toml")
+GROUPS = tuple(_read_group(**entry) for entry in _TABLE.group)
 EVERY_GAME, FOR_PAIRS, FOR_TWO_SIDES, TOLD_ELSEWHERE = _TABLE[4:]
-"""All switches as they are read, and the lines of the points table: what a deal brings the
-side that scored, what one player gets on top, what a penalty brings the other side. Then
-the names of those that some games alone have, and of those the rules card tells itself."""
+"""The names of switches that some games alone have, and of those the rules card tells
+itself."""
 
-POINTS_LINES = (*OUTCOME_LINES, EXTRA_LINE, *PENALTY_LINES)
-"""Every line of `PointsTable`."""
+OUTCOME_LINES = tuple(
+    line._replace(label=Outcome(line.name).label, least=1) for line in _TABLE.outcome
+)
+POINTS_LINES = (*OUTCOME_LINES, _TABLE.extra, *_TABLE.penalty)
+"""Every line of `PointsTable`: what a deal brings the side that scored, what one player
+gets on top, what a penalty brings the other side."""
 
 SWITCHES: Mapping[str, house_rules.Option] = MappingProxyType(
     {switch.name: switch for group in GROUPS for switch in group.switches}
@@ -127,7 +108,7 @@ def points_lines_for(game: Ruleset) -> tuple[PointsLine, ...]:
 
     Bids have points, and so prices, of their own.
     """
-    return PENALTY_LINES[-1:] if _asks_bid(game) else POINTS_LINES
+    return POINTS_LINES[-1:] if _asks_bid(game) else POINTS_LINES
 
 
 def _asks_bid(game: Ruleset) -> bool:

@@ -87,7 +87,12 @@ def book(
             return Booked(None, revision)
         side = booking.whom.side(offenders)
         if booking.ends_deal:
-            _check_not_forfeited(game, side, event, deal, report_id)
+            # refuse what another organizer has booked of the same deal
+            same = Penalty.objects.filter(game=game, side=side, event=event, deal=deal)
+            others = same.exclude(report_id=report_id).filter(withdrawal=None)
+            if booked := others.first():
+                summary = describe_booked_penalty(game.round.session, booked)
+                raise DealForfeited(summary=summary, deal=deal)
         penalty = add_penalty(
             game=game,
             side=side,
@@ -138,18 +143,6 @@ def _end_deal(
     return cast("DealRevision", submit(ended))
 
 
-def _check_not_forfeited(
-    game: Game, side: Side, event: str, deal: int | None, report_id: str
-) -> None:
-    """Refuse what another organizer has booked of the same deal."""
-    same = Penalty.objects.filter(game=game, side=side, event=event, deal=deal)
-    booked = same.exclude(report_id=report_id).filter(withdrawal=None).first()
-    if booked:
-        raise DealForfeited(
-            summary=describe_booked_penalty(game.round.session, booked), deal=deal
-        )
-
-
 def _reported(game: Game, report_id: str) -> DealRevision | None:
     reports = DealRevision.objects.select_related("deal")
     return reports.filter(report_id=report_id, deal__game=game).first()
@@ -193,7 +186,11 @@ def save_ruling(
     """
     with run(Verb.RULING_SAVED, session, by=by, undoes=undoes) as change:
         if saved := Ruling.objects.filter(report_id=report_id).first():
-            return _check_same_ruling(saved, change.session, answered, game)
+            on_file = (saved.session_id, saved.game_id, saved.question, saved.asked)
+            at = (change.session.pk, game.pk if game else None)
+            if on_file != (*at, answered.question, dict(answered.inputs)):
+                raise RulingIdReused(verdict=saved.verdict)
+            return saved
         check_open(change.session)
         ruling = Ruling.objects.create(
             session=change.session,
@@ -288,14 +285,4 @@ def book_ruling(
             report_id=report_id,
             by=by,
         )
-    return ruling
-
-
-def _check_same_ruling(
-    ruling: Ruling, session: Session, answered: AnsweredQuestion, game: Game | None
-) -> Ruling:
-    on_file = (ruling.session_id, ruling.game_id, ruling.question, ruling.asked)
-    sent = (session.pk, game.pk if game else None, answered.question, dict(answered.inputs))
-    if on_file != sent:
-        raise RulingIdReused(verdict=ruling.verdict)
     return ruling

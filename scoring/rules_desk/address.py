@@ -48,12 +48,9 @@ class Address(NamedTuple):
 
 def read_address(path: str, query: Mapping[str, str], names: Sequence[str]) -> Address:
     """Read the values of *names* from *query*, cut to size and printable."""
-    values = {name: _tidy(str(query.get(name, ""))) for name in names}
+    texts = {name: "".join(filter(str.isprintable, query.get(name, ""))) for name in names}
+    values = {name: text.strip()[:LONGEST] for name, text in texts.items()}
     return Address(path, {name: text for name, text in values.items() if text})
-
-
-def _tidy(text: str) -> str:
-    return "".join(filter(str.isprintable, text)).strip()[:LONGEST]
 
 
 class Choice(NamedTuple):
@@ -87,18 +84,11 @@ def chooser(
     also: Mapping[str, str] | None = None,
 ) -> Chooser:
     """Build links that set *name* to each value of *labels*, and *also* other values."""
-    return Chooser(
-        title,
-        tuple(
-            Choice(
-                label,
-                address.link(**{name: value, **(also or {})}),
-                value == chosen,
-                (signs or {}).get(value, ""),
-            )
-            for value, label in labels.items()
-        ),
-    )
+    choices = []
+    for value, label in labels.items():
+        link = address.link(**{name: value, **(also or {})})
+        choices.append(Choice(label, link, value == chosen, (signs or {}).get(value, "")))
+    return Chooser(title, tuple(choices))
 
 
 class UnknownAnswer(Refusal):
@@ -177,6 +167,5 @@ def seat_labels(seats: SeatWords) -> dict[str, Sentence]:
     return {seat.value: word for seat, word in seats.items()}
 
 
-def yes_no() -> dict[str, Sentence]:
-    """The labels of a switch; its "no" is left out of addresses."""
-    return {"": gettext_noop("No"), YES: gettext_noop("Yes")}
+YES_NO: Mapping[str, Sentence] = {"": gettext_noop("No"), YES: gettext_noop("Yes")}
+"""The labels of a switch; its "no" is left out of addresses."""

@@ -83,17 +83,11 @@ def renege(desk: Desk, address: Address) -> Page:
     )
     if trump is None or leader is None:
         return page
-    return _judged(page, tricks_of(picks.chosen, start, trump, most), trump, out, desk)
-
-
-def _judged(
-    page: Page, played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
-) -> Page:
+    played = tricks_of(picks.chosen, start, trump, most)
     tricks = _trick_lines(played, trump, desk.seats)
-    preset = desk.rules.preset
     return replace(
         page,
-        judgement=renege_answer(played, trump, preset=preset, seats=desk.seats),
+        judgement=renege_answer(played, trump, preset=rules.preset, seats=desk.seats),
         hint=_whose_turn(played, desk.seats),
         played=tricks[-1] if tricks else (),
         tricks=tricks,

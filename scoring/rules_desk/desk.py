@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from scoring.cards.card import Card, Rank
@@ -382,27 +382,6 @@ class Desk:
         if self.side_game:
             return side_summary(self.rules, self.place.players)
         return summary(self.rules)
-
-
-def session_desk(
-    base: str,
-    snapshot: Mapping[str, Any],
-    *,
-    can_save: bool = False,
-    back: str = "",
-    back_words: str = "",
-    table: TableHere | None = None,
-) -> Desk:
-    return Desk(
-        base,
-        HouseRules.from_snapshot(snapshot),
-        is_of_session=True,
-        can_save=can_save,
-        back=back,
-        back_words=back_words,
-        table=table,
-        link_values={"at": str(table.game)} if table and not back else {},
-    )
 
 
 def side_desk(desk: Desk, number: int, play: SidePlay) -> Desk:

@@ -1,6 +1,7 @@
 """The questions that are answered by facts: turns, points, score cards."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.euchre.entry import TrickEntry
@@ -9,7 +10,7 @@ from scoring.rules.outcome import DealEntry, Outcome
 from scoring.rules.refusals import ImpossibleDeal
 from scoring.rules.registry import game_of, partnership
 from scoring.rules.ruleset import Field, Kind, Partnership
-from scoring.rules_desk.address import YES, Address, Answers, seat_labels, yes_no
+from scoring.rules_desk.address import YES, YES_NO, Address, Answers, seat_labels
 from scoring.rules_desk.desk import Desk, FieldLine, MarkerLine, Page, SeatLine
 from scoring.rulings.judgement import Judgement, SeatWords
 from scoring.rulings.markers import (
@@ -24,7 +25,6 @@ from scoring.rulings.turns import Duties, duties, may_defend_alone, turns_answer
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
-from tournament.words.refusals import Refusal
 
 
 def player_points(desk: Desk, address: Address) -> Page:
@@ -86,7 +86,7 @@ def turns(desk: Desk, address: Address) -> Page:
     if maker:
         # who defends alone is asked again: it may not be allowed any more
         anew = {"defender": ""}
-        key, shown = answers.choose("alone", _("Alone?"), yes_no(), also=anew)
+        key, shown = answers.choose("alone", _("Alone?"), YES_NO, also=anew)
         alone = key == YES
         choosers.append(shown)
     if maker and may_defend_alone(desk.rules, alone=alone):
@@ -127,24 +127,18 @@ def points(desk: Desk, address: Address) -> Page:
     if not isinstance(game_of(rules), Partnership):
         return player_points(desk, address)
     is_bid = partnership(rules).asks_bid
-    fields = _bid_fields(address, rules, desk.seats) if is_bid else None
-    judgement: Judgement | None = None
-    refusals: tuple[Refusal, ...] = ()
-    shown = fields or tuple(_trick_fields(address, rules, desk.seats))
-    if address.values.keys() - desk.link_values.keys():
-        judgement, refusals = _scored(address, rules, desk.seats)
-    return Page(address, judgement, fields=shown, refusals=refusals)
-
-
-def _scored(
-    address: Address, rules: HouseRules, seats: SeatWords
-) -> tuple[Judgement | None, tuple[Refusal, ...]]:
+    list_fields = _bid_fields if is_bid else _trick_fields
+    page = Page(address, fields=tuple(list_fields(address, rules, desk.seats)))
+    if not address.values.keys() - desk.link_values.keys():
+        return page
     try:
-        if partnership(rules).asks_bid:
-            return bid_answer(_bid_entry(address), rules, seats), ()
-        return points_answer(_trick_entry(address), rules, seats), ()
+        if is_bid:
+            judgement = bid_answer(_bid_entry(address), rules, desk.seats)
+        else:
+            judgement = points_answer(_trick_entry(address), rules, desk.seats)
     except ImpossibleDeal as impossible:
-        return None, impossible.refusals
+        return replace(page, refusals=impossible.refusals)
+    return replace(page, judgement=judgement)
 
 
 def _trick_entry(address: Address) -> TrickEntry:
@@ -201,16 +195,13 @@ def _sides(seats: SeatWords) -> dict[str, Sentence]:
 
 def _bid_fields(
     address: Address, rules: HouseRules, seats: SeatWords
-) -> tuple[FieldLine, ...]:
+) -> Iterator[FieldLine]:
     players, sides = seat_labels(seats), _sides(seats)
-    lines = []
     for field in partnership(rules).fields(rules, len(Compass)):
-        lines.append(_line(field, address.get(field.name), players, sides))
+        yield _line(field, address.get(field.name), players, sides)
         if field.kind is Kind.SIDE and field.nobody:
             thrown_in = ((Outcome.THROWN_IN.value, field.nobody),)
-            outcome = address.get("outcome")
-            lines.append(FieldLine("outcome", field.nobody, thrown_in, outcome))
-    return tuple(lines)
+            yield FieldLine("outcome", field.nobody, thrown_in, address.get("outcome"))
 
 
 def score_cards(desk: Desk, address: Address) -> Page:

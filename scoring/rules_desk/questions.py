@@ -1,20 +1,12 @@
 """The register of questions a desk answers, and the page of disputes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
 from scoring.rules import game_of
 from scoring.rules_desk import card_questions, fact_questions
-from scoring.rules_desk.address import (
-    YES,
-    Address,
-    Answers,
-    Chooser,
-    chooser,
-    read_address,
-    yes_no,
-)
+from scoring.rules_desk.address import YES, YES_NO, Address, Answers, chooser, read_address
 from scoring.rules_desk.desk import Desk, Page, Row
 from scoring.rules_desk.search import synonyms_of
 from scoring.rulings.answers import Answer, Part, list_answers
@@ -24,14 +16,7 @@ from scoring.rulings.irregularities import (
     list_bids_at_stake,
     penalty_answer,
 )
-from scoring.rulings.topics import (
-    IRREGULARITIES,
-    TOPICS_BY_KEY,
-    Case,
-    Irregularity,
-    Topic,
-    topic_of,
-)
+from scoring.rulings.topics import IRREGULARITIES, TOPICS_BY_KEY, topic_of
 from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_as
 
@@ -49,36 +34,34 @@ def penalty(desk: Desk, address: Address) -> Page:
     cases = topic.cases_in(game_of(desk.rules))
     if event is None and len(cases) == 1:
         event = IRREGULARITIES[cases[0].event]
-    page = Page(address, choosers=_case_choosers(address, topic, cases, event), topic=topic)
+    choosers, alone, bid = [], "", ""
+    if len(cases) != 1:
+        labels = {case.event: case.label for case in cases}
+        also = {"alone": "", "deal": "", "topic": topic.key}
+        chosen = event.key if event else ""
+        shown = chooser(address, "event", topic.question, labels, chosen, also=also)
+        choosers.append(shown)
+    page = Page(address, choosers=tuple(choosers), topic=topic)
     if event is None:
         answers.read("event", topic.question, {})
         return replace(page, refusals=tuple(answers.refusals))
-    choosers, alone, bid = page.choosers, "", ""
     if question := alone_question(event, desk.rules):
-        alone, shown = answers.choose("alone", question, yes_no())
-        choosers = (*choosers, shown)
+        alone, shown = answers.choose("alone", question, YES_NO)
+        choosers.append(shown)
     players = len(desk.player_names)
     if bids := list_bids_at_stake(event, desk.rules, players):
         bid, shown = answers.choose("bid", BID, bids)
-        choosers = (*choosers, shown)
+        choosers.append(shown)
     judgement, ruling = penalty_answer(
         event, desk.rules, players, alone=alone == YES, bid=bid
     )
-    refusals = tuple(answers.refusals)
     return replace(
-        page, judgement=judgement, choosers=choosers, ruling=ruling, refusals=refusals
+        page,
+        judgement=judgement,
+        choosers=tuple(choosers),
+        ruling=ruling,
+        refusals=tuple(answers.refusals),
     )
-
-
-def _case_choosers(
-    address: Address, topic: Topic, cases: Sequence[Case], event: Irregularity | None
-) -> tuple[Chooser, ...]:
-    if len(cases) == 1:
-        return ()
-    labels = {case.event: case.label for case in cases}
-    also = {"alone": "", "deal": "", "topic": topic.key}
-    chosen = event.key if event else ""
-    return (chooser(address, "event", topic.question, labels, chosen, also=also),)
 
 
 _DISPUTES = (Part.WRONG, Part.MORE)

@@ -4,6 +4,7 @@ Every page is its address; only the organizer of a session can save or book anyt
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from django.contrib import messages
@@ -20,6 +21,7 @@ from scoring.deals.calls.reading import get_current_table, show_call
 from scoring.deals.submission import new_report_id
 from scoring.hall.reading import hall
 from scoring.models import SideTable
+from scoring.rules import HouseRules
 from scoring.rules_desk import actions as rulings
 from scoring.rules_desk import questions, search
 from scoring.rules_desk.actions import AnsweredQuestion
@@ -40,7 +42,6 @@ from scoring.rules_desk.desk import (
     describe_game_here,
     find_table_here,
     public_desk,
-    session_desk,
     sheet_choosers,
     side_desk,
 )
@@ -114,8 +115,9 @@ def _answer_phone(
     session, (*names, back_words) = opened.session, places
     base, call_at, back = (reverse(name, args=link) for name in names)
     owner = opened if isinstance(opened, SideTable) else session
-    desk = session_desk(
-        base, owner.house_rules, back=back, back_words=back_words, table=table
+    rules = HouseRules.from_snapshot(owner.house_rules)
+    desk = Desk(
+        base, rules, is_of_session=True, back=back, back_words=back_words, table=table
     )
     if isinstance(opened, SideTable):
         desk = side_desk(desk, opened.number, side_play(opened))
@@ -141,31 +143,27 @@ def answer_at_desk(
     desk = organizers_desk(session, query)
     shown = {"frame": ORGANIZER, "session": session, "report_id": new_report_id()}
     if not question and desk.table is None:
-        shown |= _waiting(session)
+        room = hall(session) if session.state in SCORED_IN else None
+        tables, calls = (room.tables, room.calls) if room else ((), ())
+        shown["waiting"] = [table for table in tables if table.is_calling]
+        shown["side_waiting"] = [call.side_game for call in calls if call.side_game]
     if not question and desk.can_save:
         shown["rulings"] = ruling_lines(desk, rulings_of(session))
     return _answer(request, desk, question, shown | dict(context or {}), query)
 
 
-def _waiting(session: Session) -> dict[str, object]:
-    room = hall(session) if session.state in SCORED_IN else None
-    return {
-        "waiting": [table for table in room.tables if table.is_calling] if room else [],
-        "side_waiting": [c.side_game for c in room.calls if c.side_game] if room else [],
-    }
-
-
 def organizers_desk(session: Session, query: Mapping[str, str] | None = None) -> Desk:
     base = reverse("night-rules-desk", args=[session.pk])
-    can_save = session.is_organized
-    if side_table := find_side_table(session, query or {}):
-        desk = session_desk(base, side_table.house_rules, can_save=can_save)
+    side_table = find_side_table(session, query or {})
+    rules = HouseRules.from_snapshot((side_table or session).house_rules)
+    desk = Desk(base, rules, is_of_session=True, can_save=session.is_organized)
+    if side_table:
         return side_desk(desk, side_table.number, side_play(side_table))
     games = Game.objects.filter(round__session=session).select_related("table", "round")
     at = _number(query or {}, "at")
     game = games.filter(pk=at).first() if at else None
     here = describe_game_here(session, game)
-    return session_desk(base, session.house_rules, can_save=can_save, table=here)
+    return replace(desk, table=here, link_values={"at": f"{here.game}"} if here else {})
 
 
 def find_side_table(session: Session, query: Mapping[str, str]) -> SideTable | None:
@@ -223,26 +221,27 @@ def _booking(desk: Desk, context: Mapping[str, object], page: Page) -> object:
     if page.ruling is None or not page.ruling.bookings:
         return None
     if desk.side_game:
-        return _side_booking(session, page)
+        table = find_side_table(session, page.address.values)
+        if table is None or session.state not in OPEN_SESSIONS:
+            return None
+        play = side_play(table)
+        can_book = len(play.sides) == len(Side) and not (play.is_over or table.ended_at)
+        return side_booking_desk(page.address, page.ruling, play) if can_book else None
     # those of the game in play, or of the last one; none before play
     tables = hall(session).tables if session.state in SCORED_IN else ()
     return booking_desk(page.address, page.ruling, tables) if tables else None
 
 
-def _side_booking(session: Session, page: Page) -> object:
-    table = find_side_table(session, page.address.values)
-    if table is None or page.ruling is None or session.state not in OPEN_SESSIONS:
-        return None
-    play = side_play(table)
-    can_book = len(play.sides) == len(Side) and not (play.is_over or table.ended_at)
-    return side_booking_desk(page.address, page.ruling, play) if can_book else None
-
-
 @organizers_form
 def page(request: HttpRequest, session: Session) -> HttpResponse:
-    if request.method == "POST":
-        return _save(request, session)
-    return _lead_to_rulings(session)
+    if request.method == "GET":
+        return _lead_to_rulings(session)
+    form = RulingForm(request.POST)
+    form.readable()
+    answer_page = _page(form, session)
+    at = find_side_table(session, form.query) or _game(session, answer_page)
+    save = partial(rulings.save_ruling, session=session)
+    return _keep(request, session, form, at, save, gettext("Saved answer"))
 
 
 def _lead_to_rulings(session: Session) -> HttpResponse:
@@ -307,15 +306,6 @@ def _game(session: Session, answer_page: Page) -> Game | None:
     games = Game.objects.select_related("round__session", "table")
     pk = _number(answer_page.address.values, "at")
     return games.filter(pk=pk, round__session=session).first()
-
-
-def _save(request: HttpRequest, session: Session) -> HttpResponse:
-    form = RulingForm(request.POST)
-    form.readable()
-    answer_page = _page(form, session)
-    at = find_side_table(session, form.query) or _game(session, answer_page)
-    save = partial(rulings.save_ruling, session=session)
-    return _keep(request, session, form, at, save, gettext("Saved answer"))
 
 
 def _page(form: RulingForm, session: Session) -> Page:

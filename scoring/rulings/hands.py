@@ -42,20 +42,16 @@ def farmers_ruling(event: Irregularity, rules: HouseRules) -> Ruling:
     is_low = rules.farmers_hand is FarmersHand.MISDEAL_ONLY_9_10
     if is_low or rules.ace_no_face:
         hands = _MISDEALS[is_low, rules.ace_no_face, rules.low_includes_8_7]
-        return _misdeal(event, rules, hands, exchange)
+        sentences = (hands, REDEALS[rules.farmers_redeal], exchange)
+        sentence = paragraph(*filter(None, sentences))
+        is_same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
+        return event.redeal(sentence) if is_same else event.pass_deal(sentence)
     rule = _RULES.get(rules.farmers_hand, "farmers_off")
     source = f"Everything2, “{'Farmer’s Hand' if exchange else 'Variations'}”"
-    cited = event._replace(source=source, quote=pick_quote(rules.preset, rule).text)
+    cited = event._replace(source=source, quote=pick_quote(rules.preset, rule).sentence)
     if exchange:
         return cited.lead_to(Verdict.HAND_EXCHANGED, exchange)
     return cited.lead_to(Verdict.PLAY_ON, _("Not tonight. The hand must be played."))
-
-
-def _misdeal(event: Irregularity, rules: HouseRules, hands: str, exchange: str) -> Ruling:
-    is_same = rules.farmers_redeal is FarmersRedeal.SAME_DEALER
-    sentences = (hands, REDEALS[rules.farmers_redeal], exchange)
-    sentence = paragraph(*filter(None, sentences))
-    return event.redeal(sentence) if is_same else event.pass_deal(sentence)
 
 
 class _Claim(NamedTuple):
@@ -95,13 +91,12 @@ def hand_answer(
         verdicts = [_("Not tonight. Play this hand.")]
     elif not verdicts:
         verdicts = [_("No. Play this hand.")]
+    is_misdeal = any(claim.is_misdeal for claim in tonight)
+    quotes = laid.quotes if laid else ()
     return Judgement(
         paragraph(*verdicts),
-        tuple(_redeal(tonight, rules)),
-        (
-            *(laid.quotes if laid else ()),
-            *(claim.quote for claim in (*tonight, *elsewhere)),
-        ),
+        (REDEALS[rules.farmers_redeal],) if is_misdeal else (),
+        (*quotes, *(claim.quote for claim in (*tonight, *elsewhere))),
     )
 
 
@@ -122,11 +117,6 @@ def _claims(hand: Sequence[Card], rules: HouseRules) -> Iterator[_Claim]:
     holds, is_on = is_ace_no_face(hand, low_includes_8_7=low), rules.ace_no_face
     quote = pick_quote(rules.preset, "ace_no_face")
     yield _Claim(is_misdeal=True, holds=holds, is_on=is_on, quote=quote)
-
-
-def _redeal(tonight: list[_Claim], rules: HouseRules) -> Iterator[str]:
-    if any(claim.is_misdeal for claim in tonight):
-        yield REDEALS[rules.farmers_redeal]
 
 
 def _lay_down(

@@ -41,29 +41,25 @@ def rule_by_price(event: Irregularity, price: RenegePrice) -> Ruling:
         bookings = [Booking(*charge)] if price.points else []
         return event.lead_to(Verdict.CHOICE, sentence, *bookings)
     if price.to_others:
-        return _pay_others(event, price.points)
+        over = _("The hand is over. Each player of the other team scores the bid.")
+        booking = Booking(Whom.OTHERS, price.points, ends_deal=True)
+        return event.lead_to(Verdict.HAND_OVER, over, *[booking] * bool(price.points))
     if not price.points:
         unknown = _(
             "The hand is over. That team loses as for a failed bid, at least the bid."
         )
         return event.lead_to(Verdict.BID_LOST, unknown)
     if price.ends_deal:
-        over = ngettext_lazy(
+        lost = ngettext_lazy(
             "The hand is over. %(count)s point off the team that did it, as for a failed "
             "bid. No one scores in this deal.",
             "The hand is over. %(count)s points off the team that did it, as for a failed "
             "bid. No one scores in this deal.",
             price.points,
         )
-        lost = Booking(Whom.OFFENDERS, -price.points, ends_deal=True)
-        return event.lead_to(Verdict.BID_LOST, over, lost)
+        booking = Booking(Whom.OFFENDERS, -price.points, ends_deal=True)
+        return event.lead_to(Verdict.BID_LOST, lost, booking)
     return _let_others_choose(event, price.points, price.points)
-
-
-def _pay_others(event: Irregularity, points: int) -> Ruling:
-    over = _("The hand is over. Each player of the other team scores the bid.")
-    booking = Booking(Whom.OTHERS, points, ends_deal=True)
-    return event.lead_to(Verdict.HAND_OVER, over, *[booking] * bool(points))
 
 
 def cite(ruling: Ruling, game: Ruleset) -> Ruling:
@@ -148,7 +144,7 @@ def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
 
 def _citing(event: Irregularity, rule: str) -> Irregularity:
     (quote,) = QUOTES[rule]
-    return event._replace(source=quote.source, quote=quote.text)
+    return event._replace(source=quote.source, quote=quote.sentence)
 
 
 def passes_left(rules: HouseRules) -> bool:
@@ -270,7 +266,7 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
         return ""
     if event.key in PRICED and _is_alone_alike(rules):
         return ""
-    if counts_anybody_alone(event, rules):
+    if event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2:
         return _("Did a player go alone?")
     return event.asks_alone or _("Did the player who did it go alone?")
 
@@ -292,11 +288,6 @@ def list_bids_at_stake(
     event: Irregularity, rules: HouseRules, players: int = SEATS
 ) -> dict[str, Sentence]:
     return game_of(rules).list_stakes(rules, players) if event.key in PRICED else {}
-
-
-def counts_anybody_alone(event: Irregularity, rules: HouseRules) -> bool:
-    """Whether it matters that anybody was alone, not only who did it."""
-    return event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2
 
 
 def penalty_answer(

@@ -229,7 +229,8 @@ def _across(state: MarkerState) -> CardPlacement:
 def marker_picture(method: ScoreMarkers, state: MarkerState, points: int) -> Drawing:
     """Two cards as they lie for *points*; every picture of a method is as high."""
     top, bottom = _frame(method)
-    left, right = _sides(state)
+    boxes = [_box(lies) for lies in (place_bottom_card(state), place_top_card(state))]
+    left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
     second = Suit.DIAMONDS if state.bottom is state.top else SUIT
     layers = (
         _layer(state.bottom, SUIT, state.bottom_face, place_bottom_card(state)),
@@ -260,11 +261,6 @@ def _frame(method: ScoreMarkers) -> tuple[float, float]:
         for lies in (place_bottom_card(state), place_top_card(state))
     ]
     return min(top for _, top, _, _ in boxes), max(bottom for _, _, _, bottom in boxes)
-
-
-def _sides(state: MarkerState) -> tuple[float, float]:
-    boxes = [_box(lies) for lies in (place_bottom_card(state), place_top_card(state))]
-    return min(left for left, _, _, _ in boxes), max(right for _, _, right, _ in boxes)
 
 
 def _box(lies: CardPlacement) -> tuple[float, float, float, float]:

@@ -12,7 +12,7 @@ from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.registry import game_of
 from scoring.rulings.topics import NO_SHEET
-from tournament.words.tables import read_table
+from tournament.words.tables import read_as
 
 
 class Quote(NamedTuple):
@@ -20,7 +20,7 @@ class Quote(NamedTuple):
 
     sheet: str
     chapter: str
-    text: str
+    sentence: str
 
     @property
     def source(self) -> str:
@@ -34,7 +34,7 @@ class Quote(NamedTuple):
         return self.sheet != NO_SHEET
 
     def __str__(self) -> str:
-        return f"{self.source}: “{self.text}”"
+        return f"{self.source}: “{self.sentence}”"
 
 
 def pick_quote(preset: str, rule: str) -> Quote:
@@ -47,15 +47,7 @@ def pick_quotes(preset: str, rules: Iterable[str]) -> tuple[Quote, ...]:
     return tuple(pick_quote(preset, rule) for rule in rules)
 
 
-def _read_quotes(**rules: tuple[dict[str, str], ...]) -> dict[str, tuple[Quote, ...]]:
-    return {name: tuple(_read_quote(**row) for row in rows) for name, rows in rules.items()}
-
-
-def _read_quote(*, sheet: str, sentence: str, chapter: str = "") -> Quote:
-    return Quote(sheet, chapter, sentence)
-
-
-QUOTES = _read_quotes(**read_table(__package__, "quotes.toml"))
+QUOTES = read_as(dict[str, tuple[Quote, ...]], __package__, "quotes.toml")
 """What the sheets say of each rule, by its name."""
 
 _LOST = {

@@ -14,9 +14,6 @@ from tournament.words.marked import Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_table
 
-MOST_ASKED = 8
-"""How many topics the desk opens with."""
-
 NO_SHEET = _("A custom in many places. No rule sheet covers it")
 """Instead of a source where no sheet says anything; the quote is then our own."""
 CUSTOM = _("Many clubs do this.")
@@ -84,7 +81,6 @@ class Topic(NamedTuple):
     """
 
     key: str
-    group: str
     title: str
     synonyms: str
     cases: tuple[Case, ...]
@@ -109,33 +105,18 @@ _Entries = tuple[dict[str, Any], ...]
 
 
 def _read_topics(
-    *, group: _Entries
-) -> tuple[tuple[str, ...], tuple[Topic, ...], Mapping[str, Irregularity]]:
+    *, topic: _Entries
+) -> tuple[tuple[Topic, ...], Mapping[str, Irregularity]]:
     events: dict[str, Irregularity] = {}
-    topics = [
-        _read_topic(events, each["title"], **entry)
-        for each in group
-        for entry in _entries_of(**each)
-    ]
-    titles = tuple(each["title"] for each in group)
-    return titles, tuple(topics), MappingProxyType(events)
-
-
-def _entries_of(*, title: str, topic: _Entries) -> _Entries:
-    return topic
+    topics = tuple(_read_topic(events, **entry) for entry in topic)
+    return topics, MappingProxyType(events)
 
 
 def _read_topic(
-    events: dict[str, Irregularity],
-    group: str,
-    *,
-    key: str,
-    title: str,
-    case: _Entries,
-    **others: Any,
+    events: dict[str, Irregularity], *, key: str, title: str, case: _Entries, **others: Any
 ) -> Topic:
     cases = tuple(_read_case(events, key, title, **entry) for entry in case)
-    return Topic(key=key, group=group, title=title, cases=cases, **others)
+    return Topic(key=key, title=title, cases=cases, **others)
 
 
 def _read_case(
@@ -153,9 +134,7 @@ def _read_case(
         title = gettext_lazy(
             "%(label)s: %(value)s", label=as_message(topic_title), value=as_message(label)
         )
-    for read in (
-        _read_events(topic=topic, title=title, **facts) if not event or facts else ()
-    ):
+    for read in _read_events(topic=topic, title=title, **facts) if facts else ():
         events[read.key] = read
     return Case(label, event or facts["key"], without_turn_up)
 
@@ -183,9 +162,8 @@ def _read_events(
         yield from _read_events(topic=topic, title=title, **both, **alone)
 
 
-GROUPS, TOPICS, IRREGULARITIES = _read_topics(**read_table(__package__, "topics.toml"))
-"""The headings of the disputes, every dispute once, and all that goes wrong by its key;
-each in the order of a deal."""
+TOPICS, IRREGULARITIES = _read_topics(**read_table(__package__, "topics.toml"))
+"""Every dispute once, and all that goes wrong by its key; both in the order of a deal."""
 TOPICS_BY_KEY = {topic.key: topic for topic in TOPICS}
 
 
@@ -197,7 +175,7 @@ def topics_of(game: Ruleset) -> tuple[Topic, ...]:
 def most_asked(game: Ruleset) -> tuple[Topic, ...]:
     """Return the topics asked most, the most common first."""
     ranked = [topic for topic in topics_of(game) if topic.rank]
-    return tuple(sorted(ranked, key=lambda topic: topic.rank))[:MOST_ASKED]
+    return tuple(sorted(ranked, key=lambda topic: topic.rank))
 
 
 def topic_of(event: Irregularity, key: str = "") -> Topic:

@@ -204,10 +204,6 @@ def _name_field(label: str, name: str) -> forms.CharField:
     return forms.CharField(label=label, required=False, initial=name, widget=widget)
 
 
-def _number_field(label: Any, now: int) -> forms.IntegerField:
-    return forms.IntegerField(label=label, min_value=1, max_value=HIGHEST, initial=now)
-
-
 def _switch_field(option: Option, rules: HouseRules) -> forms.BooleanField:
     *_, on = option.answers
     return forms.BooleanField(
@@ -218,23 +214,20 @@ def _switch_field(option: Option, rules: HouseRules) -> forms.BooleanField:
     )
 
 
-def _choice_field(label: Any, choices: Mapping[Any, Any], now: object) -> forms.ChoiceField:
-    return forms.TypedChoiceField(
-        label=label,
-        choices=[(str(value), label) for value, label in choices.items()],
-        coerce={str(value): value for value in choices}.get,
-        widget=forms.RadioSelect,
-        initial=str(now),
-    )
-
-
 def _option_field(option: Option, rules: HouseRules) -> forms.Field:
     now, title = option.of(rules), gettext(option.title)
     if option.answers:
-        labels = {answer.value: _in_full(answer) for answer in option.answers}
-        return _choice_field(title, labels, now)
+        return forms.TypedChoiceField(
+            label=title,
+            choices=[(str(answer.value), _in_full(answer)) for answer in option.answers],
+            coerce={str(answer.value): answer.value for answer in option.answers}.get,
+            widget=forms.RadioSelect,
+            initial=str(now),
+        )
     if isinstance(option.default, int):
-        return _number_field(title, int(now))
+        return forms.IntegerField(
+            label=title, min_value=1, max_value=HIGHEST, initial=int(now)
+        )
     area = forms.Textarea(attrs={"rows": 3})
     return forms.CharField(label=title, initial=now, max_length=LONGEST_TEXT, widget=area)
 

@@ -86,11 +86,11 @@ class TieBreak(LabeledEnum):
     LAST_GAME = "last_game", _("Last game")
 
 
-_WON = {1: gettext_lazy("Won the final"), 3: gettext_lazy("Won the game for third place")}
+_WON = {1: gettext_lazy("Won the final"), 3: gettext_lazy("Won third place")}
 _REACHED = {
     2: gettext_lazy("Played in the final"),
     4: gettext_lazy("Played in the semifinals"),
-    6: gettext_lazy("Played in the first round of the final"),
+    6: gettext_lazy("First round of the final"),
     8: gettext_lazy("Played in the quarterfinals"),
 }
 """By how many pairs were left."""

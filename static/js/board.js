@@ -63,9 +63,9 @@ function drawPage() {
 
 // Type as large as its room: the name announced, and those of seats that would be cut.
 function fitType() {
-  const names = select(".seats .who");
-  for (const name of names) name.classList.remove("long", "longer");
-  for (const size of ["long", "longer"])
+  const names = select(".seats .who, .team bdi");
+  for (const name of names) name.classList.remove("long", "longer", "longest");
+  for (const size of ["long", "longer", "longest"])
     for (const name of names.filter((it) => it.scrollWidth > it.clientWidth))
       name.classList.add(size);
   const [first, name] = select(".told > .what, .told > p.name");

@@ -9,6 +9,8 @@ from aiosmtpd.controller import Controller
 from django.core import mail
 from django.test import Client
 
+from tests.oracles import oracle
+
 ANN = "ann@example.org"
 ANNS = {"name": "Ann Lee", "password1": "ten of clubs", "email": "eve@example.org"}
 
@@ -25,15 +27,7 @@ def link_in(message):
     return path
 
 
-SIGN_UP = {
-    "name": "Rose Miller",
-    "email": "rose@example.org",
-    "password1": "nine of spades",
-    "club_name": "St. Stanislaus",
-    "locale": "en-us",
-    "time_zone": "America/Chicago",
-    "paper": "letter",
-}
+SIGN_UP = oracle("accounts")["sign_up"]
 
 
 def signed_up(**changes):

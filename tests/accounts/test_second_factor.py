@@ -16,6 +16,7 @@ from django.test import Client
 
 from tests.accounts.mail import SIGN_UP, signed_up
 from tests.factories.visitors import heading_of, told_on
+from tests.oracles import oracle
 
 pytestmark = pytest.mark.django_db
 ROSE = {"login": SIGN_UP["email"], "password": SIGN_UP["password1"]}
@@ -128,19 +129,7 @@ def test_one_login_is_ended_and_no_other_nor_a_strangers(rose, visitor):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("address", "heading"),
-    [
-        ("safer/", "Safer login"),
-        ("safer/passkeys/", "Passkeys"),
-        ("safer/passkeys/new/", "Add passkey"),
-        ("safer/codes/", "Recovery codes"),
-        ("safer/codes/new/", "Make new codes"),
-        ("safer/app/off/", "Turn off codes"),
-        ("email/", "Change e-mail address"),
-        ("password/", "Change password"),
-    ],
-)
+@pytest.mark.parametrize(("address", "heading"), oracle("accounts")["own_pages"])
 def test_pages_are_ours(address, heading, rose, secret):
     assert heading_of(rose.get(f"/account/{address}")) == heading
     assert secret

@@ -16,7 +16,7 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from tests.browser.boards import PROJECTOR
-from tests.factories import MembershipFactory
+from tests.factories import MembershipFactory, running_session
 from tests.factories.boards import board_path
 from tests.laptop_database import copy_without_accounts
 from tests.made_once import made_once
@@ -166,6 +166,25 @@ def open_pad(address, new_phone):
         return phone
 
     return opened
+
+
+@pytest.fixture
+def open_page(live_server, new_phone):
+    """Open the page of a table or a card, its clock in the test's hands."""
+
+    def opened(of, kind=LinkKind.TABLE, **options):
+        phone = new_phone(**options)
+        phone.clock.install()
+        phone.goto(live_server.url + link(kind, of.pk, of.generation).path)
+        return phone
+
+    return opened
+
+
+@pytest.fixture
+def session():
+    """The event that tests of phones are about; others say their own."""
+    return running_session(tables=3)
 
 
 @pytest.fixture

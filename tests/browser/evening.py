@@ -240,7 +240,7 @@ def sit_wrong(session, new_phone):
     expect(phone.locator(".seat.N")).not_to_have_text(north)
 
 
-def correct(session, game, table, button, reason):
+def correct(session, game, table, button, reason, pair=0):
     """A deal of a game long closed, found from the hall."""
     page = session.open("hall")
     page.get_by_role("link", name=f"Game {game}", exact=True).click()
@@ -249,5 +249,5 @@ def correct(session, game, table, button, reason):
     page.get_by_text("Correct deal 1").click()
     form = page.locator("form.desk").first
     form.get_by_label("Reason for the change").fill(reason)
-    form.get_by_role("button", name=button).first.click()
+    form.get_by_role("button", name=button).nth(pair).click()
     expect(page.locator("q").first).to_have_text(reason)

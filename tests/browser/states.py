@@ -21,6 +21,7 @@ from tests.factories.boards import board_path
 from tests.factories.calls import call
 from tests.factories.clocks import set_break, set_clock
 from tests.factories.entries import enter, let_both_enter
+from tests.factories.finals import session_with_final
 from tests.factories.money import fee, take
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.redraws import play_open_games
@@ -85,7 +86,14 @@ def canceled():
     return session_states.cancel(session=session, by=ORGANIZER, reason="Snow")
 
 
-STATES = [empty, planned, disputed, all_in, tied, canceled]
+def in_final():
+    """Game 1 of the final of 8 is over, and what is beside it."""
+    return session_with_final(
+        12, upto=1, is_over=False, has_consolation=True, has_third=True
+    )
+
+
+STATES = [empty, planned, disputed, all_in, tied, canceled, in_final]
 
 
 def paths_of(session):
@@ -107,7 +115,7 @@ def paths_of(session):
         yield str(kind), link(kind, one.pk, one.generation).path
     for won in session.prizes.all()[:1]:
         yield "winner", f"{reverse('prizes', args=[session.pk])}?winner={won.pk}"
-    for view in ("", "names", "tables", "standings", "play"):
+    for view in ("", "names", "tables", "standings", "play", "bracket"):
         yield f"board {view}", f"{board_path(session)}?view={view}"
 
 

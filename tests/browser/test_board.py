@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 from playwright.sync_api import expect
 
@@ -33,20 +32,20 @@ from tests.factories import (
 )
 from tests.factories.boards import board_now, reveal_all, say, steer
 from tests.factories.clocks import set_clock
+from tests.factories.finals import final_session, open_next, play_open
 from tests.factories.money import fee, take
 from tests.factories.prizes import broken_tie_session, prize
 from tests.factories.redraws import crowd_session, play_games
-from tournament.models import Player
+from tournament.models import Attendance, Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 LONG_NAMES = ["Bartholomew Featherstonehaugh", "Anneliese Zimmermann", "W" * 60]
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_kept():
-    """Nothing is left of another test's night of the same key."""
-    cache.clear()
+BRACKET = """() => [...document.querySelectorAll(".team, .team bdi")].filter((it) =>
+  it.getBoundingClientRect().bottom > document.getElementById("flash").offsetTop + 1 ||
+  it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > 1.3 * it.clientHeight
+).map((it) => it.textContent)"""
+"""What of a bracket is cut, or below the bell's line."""
 
 
 def has_contact(page):
@@ -349,3 +348,18 @@ def test_an_old_projector_shows_every_row_and_tells_a_family_apart(open_board, s
         )
         assert cut == 0
         expect(page.locator("footer .scan b").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [8, 12, 16])
+def test_long_names_and_the_bell_leave_the_bracket_whole(open_board, size):
+    session = final_session(20, size, has_third=True)
+    long = *LONG_NAMES[:2], "Bartholomew Christopher Featherstonehaugh-Wojciechowski"
+    for number, held in enumerate(Attendance.objects.filter(session=session)):
+        Player.objects.filter(pk=held.player_id).update(name=f"{long[number % 3]} {number}")
+    session = play_open(open_next(session))
+
+    board = open_board(session)
+
+    expect(board.locator(".team bdi.longest").first).to_be_visible()
+    board.evaluate("document.getElementById('flash').textContent = 'All tables are done.'")
+    assert board.evaluate(BRACKET) == []

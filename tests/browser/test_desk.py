@@ -4,9 +4,9 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from scoring.deals.recorded import deals_of
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, MembershipFactory, game_of, play, running_session
+from tests.scoring.deals.actions.on_file import reports
 from tournament.models import Session
 from tournament.play.seats import Side
 
@@ -24,10 +24,6 @@ def desk(page, live_server, log_in):
         return page
 
     return open_game
-
-
-def reports(game):
-    return [deal.report for deal in deals_of(game.pk)]
 
 
 def test_enter_in_the_reason_changes_no_score(desk):

@@ -9,7 +9,6 @@ schemes, by hand:
 from contextlib import nullcontext
 
 import pytest
-from django.core.cache import cache
 
 from tests.browser.pages import ALL_LOOKS, faults_of, watch
 from tests.browser.visitors import VISITORS
@@ -20,11 +19,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 SEEN = {"organizer": 50, "helper": 25, "anybody": 12}
 PAPER = "link[href*='print/print.css']"
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_tried_yet():
-    cache.clear()
 
 
 def named_session(locale):

@@ -6,7 +6,6 @@ The usual run looks at one night with everything in it (`test_every_page.py`). B
 """
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 
 from scoring.hall import actions as rounds
@@ -40,11 +39,6 @@ FILL = """(fields) => {
   const buttons = form.querySelectorAll("button:not([type=button])");
   form.requestSubmit(buttons[0]);
 }"""
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_tried_yet():
-    cache.clear()
 
 
 @pytest.mark.parametrize("state", STATES)

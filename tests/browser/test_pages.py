@@ -1,7 +1,6 @@
 """Every page at three widths, light and dark: axe-core finds nothing, nothing is cut."""
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 
 from scoring.rules import DealReport, Outcome
@@ -133,11 +132,6 @@ def path_of(session, name):
 def phone_path(session, kind):
     item = (session.tables if kind is LinkKind.TABLE else session.cards).get(number=1)
     return link(kind, item.pk, item.generation).path
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_tried_yet():
-    cache.clear()
 
 
 @pytest.fixture

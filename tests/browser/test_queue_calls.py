@@ -19,17 +19,6 @@ CALLING = "● Waiting to send: Call organizer"
 CALLED = "The organizer was called"
 
 
-@pytest.fixture
-def open_page(live_server, new_phone):
-    def opened(of, kind=LinkKind.TABLE, **options):
-        phone = new_phone(**options)
-        phone.clock.install()
-        phone.goto(live_server.url + link(kind, of.pk, of.generation).path)
-        return phone
-
-    return opened
-
-
 def tap(phone, name):
     phone.get_by_role("button", name=name).tap()
     phone.clock.run_for(LOCK_MS)

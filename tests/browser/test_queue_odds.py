@@ -17,7 +17,7 @@ from tests.browser.pads import (
     tap,
     undo,
 )
-from tests.factories import MADE, correct, game_of, running_session
+from tests.factories import MADE, correct, game_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -26,11 +26,6 @@ DAY = timedelta(days=1)
 WATCHED_MS = 3000
 NOTE_MS = 15_000
 MOST = 8  # two tabs that try again on their own do so less often
-
-
-@pytest.fixture
-def session():
-    return running_session(tables=3)
 
 
 def sends(context):

@@ -20,7 +20,7 @@ from tests.browser.pads import (
     undo,
 )
 from tests.browser.pages import TOO_WIDE
-from tests.factories import NAMES, game_of, play, record, running_session
+from tests.factories import NAMES, game_of, play, record
 from tests.factories.deals import MADE
 from tests.factories.sessions import raise_version
 
@@ -28,11 +28,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 STORE = "Object.defineProperty(window, 'localStorage', { get() { throw new Error() } })"
 GO_ON = "No connection. If game 2 has started, go on here."
-
-
-@pytest.fixture
-def session():
-    return running_session(tables=3)
 
 
 def answered(context):

@@ -47,11 +47,6 @@ TAPPED = """(it) => {
 }"""
 
 
-@pytest.fixture
-def session():
-    return running_session(tables=3)
-
-
 def hold(phone, address):
     """Leave requests without an answer, in a list that grows."""
     held = []

@@ -8,7 +8,7 @@ from scoring.models import HelpRequest
 from tests.browser.pads import POLL_MS
 from tests.browser.pages import faults_of
 from tests.factories import game_of, record, running_session
-from tournament.access.links import LinkKind, link
+from tournament.access.links import LinkKind
 from tournament.play.seats import Compass
 from tournament.seating.seats import seating
 
@@ -19,19 +19,6 @@ TARGETS = """() => [...document.querySelectorAll(
     "button, summary, select, input:not([type=hidden])")]
   .filter((it) => it.checkVisibility())
   .map((it) => it.getBoundingClientRect().height)"""
-
-
-@pytest.fixture
-def open_page(live_server, new_phone):
-    """Open a phone page, as it is with a script or without."""
-
-    def opened(of, kind=LinkKind.TABLE, **options):
-        phone = new_phone(**options)
-        phone.clock.install()
-        phone.goto(live_server.url + link(kind, of.pk, of.generation).path)
-        return phone
-
-    return opened
 
 
 def numbers_at(session, table=1, round_=1):

@@ -10,15 +10,7 @@ from scoring.hall import actions as rounds
 from scoring.models import HeldReport
 from tests.browser.pads import LOCK_MS, POLL_MS, button, deal_is, on_file, state_is, tap
 from tests.browser.pages import faults_of
-from tests.factories import (
-    ORGANIZER,
-    correct,
-    game_of,
-    play,
-    play_round,
-    running_session,
-    take_back,
-)
+from tests.factories import ORGANIZER, correct, game_of, play, play_round, take_back
 from tests.factories.deals import MADE as MADE_IT
 from tests.factories.entries import MARCH
 from tournament.access.links import LinkKind, link
@@ -27,11 +19,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 QUESTION = "Deal 1 was just entered on another phone. Is this deal 2?"
 MADE = (1, "report", "made", "first")
-
-
-@pytest.fixture
-def session():
-    return running_session(tables=3)
 
 
 @pytest.fixture

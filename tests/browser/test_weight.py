@@ -29,6 +29,18 @@ for player in Player.objects.all():
 print(link(LinkKind.TABLE, night.tables.get(number=1).pk, 1).path)
 """
 
+FINAL_LINKS = """
+from tests.factories.finals import session_with_final
+from tournament.access.links import LinkKind, link
+night = session_with_final(32, 16, upto=1, is_over=False, has_consolation=True)
+first, last = night.stages.final.numbers[0], night.cards.exclude(
+    number__in=night.stages.final.numbers
+).first().number
+for table in (1, 5):
+    print(link(LinkKind.TABLE, night.tables.get(number=table).pk, 1).path)
+for card in (first, last):
+    print(link(LinkKind.CARD, night.cards.get(number=card).pk, 1).path)
+"""
 FIRST_LINKS = """
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
@@ -87,6 +99,15 @@ def test_phone_pages_are_light(links, new_phone):
         kind = address.split("/")[3]
         assert len(requests) <= MAX_REQUESTS, requests
         assert sum(requests.values()) <= MAX_BYTES[kind], requests
+
+
+@pytest.mark.long
+def test_phone_pages_of_a_final_are_light(laptop, new_phone):
+    for path in laptop.run(FINAL_LINKS).split():
+        requests = fetched(new_phone(), laptop.url + path)
+
+        assert len(requests) <= MAX_REQUESTS, requests
+        assert sum(requests.values()) <= MAX_BYTES[path[1]], requests
 
 
 @pytest.mark.long

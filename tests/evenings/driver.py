@@ -14,23 +14,13 @@ from tests.evenings.finals import Finals
 from tests.evenings.takings import PRICES, Takings
 from tests.factories import ClubFactory, session_in_check_in
 from tests.factories.visitors import organizer_of
+from tests.oracles import oracle
 from tournament.models import Player
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 
-THEMES = {
-    "hasenpfeffer": {"hasen_setback": "bid"},
-    "pepper": {"pepper_setback": "bid"},
-    "double_hasenpfeffer": {
-        "dh_min_bid": "six",
-        "dh_lone": "any_bid",
-        "dh_setback": "bid",
-        "dh_lone_loss": "double",
-        "dh_half_setback": False,
-        "dh_forced_dealer": False,
-    },
-}
+THEMES = oracle("evenings")["themes"]
 MOVEMENTS = [RotationType.BALANCED] * 3 + [
     RotationType.DRAW,
     RotationType.LADDER,

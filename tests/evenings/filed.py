@@ -93,21 +93,20 @@ class Filed:
         return {ids.index(pk) + 1 for pk in self.paid()}
 
     def standings(self, facts, *way):
-        """Rows in order; after a final or broken ties in that of a count that knows how."""
-        way = way or self.credit
-        rows = standings(facts, *way)
+        """Rows in order: with broken ties, or after a final, by a count that knows how.
+
+        Another *way* to count games without a seat is looked at without the final.
+        """
+        rows = standings(facts, *(way or self.credit))
         if not (self.breaks_ties or self.later):
             return rows
-        recount = Recount(self.whole, *way)
-        counted = {row["number"]: row for row in recount.standings}
+        recount = Recount(self.whole, *(way or self.credit))
+        by_number = {row["number"]: row for row in rows}
         names = ("rank", "merit") if self.breaks_ties else ("rank",)
-        if self.breaks_ties or recount.is_by_final:
-            for row in rows:
-                row |= {name: counted[row["number"]][name] for name in names}
-        pairs = recount.final.members if recount.is_by_final else ()
-        first = {at: min(pair) for pair in pairs for at in pair}
-        order = [(row["rank"], first.get(row["number"], 0), row["number"]) for row in rows]
-        return [row for _, row in sorted(zip(order, rows, strict=True), key=lambda x: x[0])]
+        return [
+            by_number[line["number"]] | {name: line[name] for name in names}
+            for line in (recount.standings if way else recount.ranked)
+        ]
 
     def prize_list(self):
         """The list of prizes as it was put, from the file."""

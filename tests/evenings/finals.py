@@ -49,18 +49,12 @@ class Finals:
 
     def _check_seeds(self, seen, cut):
         """The best who stay, each division's share, and of equals who has won the cut."""
-        recount = self.recount()
+        recount = Recount(self.exported(), over=("complete", "closed"))
         last = {at: held[-1] for at, held in recount.holders.items()}
-        house = {  # who plays for a fill-in from the next game on has no points to play by
-            at
-            for at, held in recount.holders.items()
-            if [one for one in held if one["from"] <= self.round][-1:]
-            and not [one for one in held if one["from"] <= self.round][-1]["person"]
-        }
         people = [
             row
             for row in recount.standings
-            if last[row["number"]]["here"] and row["number"] not in house
+            if recount.now(row["number"])["person"] and last[row["number"]]["here"]
         ]
         label = {at: held["division"].casefold() for at, held in last.items()}
         is_divided, numbers = recount.final.row["by_division"], recount.final.numbers
@@ -126,19 +120,9 @@ class Finals:
         }
         mine = {table: four for table, four in seats.items() if table <= self.tables}
         assert mine == expected, (self.seed, mine, expected)
-        rounds, exported = final.recount.round_of, final.recount.exported
-        resting = [
-            final.recount.number_of[row["card"]]
-            for row in exported["sit_outs"]
-            if rounds[row["round"]] == self.round
-        ]
         beside = [at for table, four in seats.items() if table not in mine for at in four]
-        others = set()
-        if final.beside:
-            held = [row for row in exported["holdings"] if not row["to_round"]]
-            others = {final.recount.number_of[row["card"]] for row in held}
-            others -= {*final.numbers}
-        assert sorted([*beside, *resting]) == sorted(others), self.seed
+        resting = final.resting(self.round)
+        assert sorted([*beside, *resting]) == sorted(final.others), self.seed
         most = 6 if self.session.odd_crowd == "odd_table" else 3
         assert len(resting) <= most, (self.seed, resting)
         self.counts["games beside a final"] += bool(beside)
@@ -146,10 +130,8 @@ class Finals:
     def replace(self):
         """Somebody else plays on in the final, if they are free."""
         final = self.recount().final
-        out, into = (
-            self.rng.choice(final.numbers),
-            self.rng.choice([*final.recount.holders]),
-        )
+        others = sorted({*final.recount.holders} - {*final.numbers})
+        out, into = self.rng.choice(final.numbers), self.rng.choice([*others, 1])
         answer = self.client.post(self.url("replace-finalist"), {"out": out, "into": into})
         assert answer.status_code in (302, 400), (self.seed, out, into)
         self.counts[f"replaced {answer.status_code}"] += 1

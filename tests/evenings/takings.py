@@ -5,18 +5,10 @@ from uuid import uuid4
 
 from scoring.standings.prizes import PrizeKind
 from tests.evenings.checks import Checks
+from tests.oracles import oracle
 
 PRICES = [("Member", 500), ("At the door", 800), ("Couple", 755), ("Free", 0)]
-KINDS = {
-    "float_in": 1,
-    "quarters": 1,
-    "fifty_fifty": 1,
-    "donation": 1,
-    "other_income": 1,
-    "fifty_fifty_prize": -1,
-    "cost": -1,
-    "float_out": -1,
-}
+KINDS = oracle("evenings")["cash_kinds"]
 
 
 class Takings:

@@ -13,6 +13,7 @@ from tests.evenings.driver import Evening
 from tests.factories import running_session
 from tests.factories.pads import pad, tap
 from tests.factories.side_tables import start_side
+from tests.oracles import oracle
 from tests.oracles.evening import CountedDeal
 from tournament.access.links import LinkKind, link
 
@@ -74,18 +75,7 @@ def test_an_evening_comes_out_as_it_is_counted_by_hand(game):
     assert Checks(evening).all()
 
 
-TOLD = {
-    "british": ({"call": "lone_march,first,"}, "Loner, all five, 4 points for {us}"),
-    "double_deck": (
-        {"side": "first", "bid": "alone", "tricks": "12"},
-        "Alone (all 12), took 12: 24 for {us}, 0 for {them}",
-    ),
-    "five_hundred": (
-        {"side": "first", "bid": "7NT", "tricks": "6"},
-        "7NT, took 6: −220 for {us}, 40 for {them}",
-    ),
-    "whist_drive": ({"side": "first", "tricks": "9"}, "9 for {us}, 4 for {them}"),
-}
+TOLD = oracle("evenings")["deals_told"]
 
 
 @pytest.mark.few(2)

@@ -1,10 +1,14 @@
 """Boards, as organizers steer them and anybody opens them."""
 
+from datetime import timedelta
+
 from scoring.leaderboard.reading import Place
 from scoring.models import Board
 from scoring.results.board import actions as board_actions
 from scoring.results.board.forms import BoardForm
+from scoring.results.board.reading import build_board_view
 from scoring.standings.ranking import Standing
+from tests.factories.clocks import later
 from tests.factories.sessions import ORGANIZER
 from tournament.access.links import LinkKind, link
 from tournament.models import Session
@@ -62,3 +66,9 @@ def places(*ranks, house=()):
         )
         for number, rank in enumerate(ranks, 1)
     ]
+
+
+def face(session, wanted="", *, after=timedelta()):
+    """What the board shows so long after now."""
+    board = board_now(session)
+    return build_board_view(board.session, board, later(after.total_seconds()), wanted)

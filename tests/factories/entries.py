@@ -13,8 +13,8 @@ from scoring.rules import DealReport, Outcome
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, running_session
 from tests.factories.snapshots import restored
+from tests.factories.undone import again
 from tournament.access.opened import scorer
-from tournament.models import Session
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Side
 
@@ -22,11 +22,6 @@ PHONES = {Side.FIRST: "a" * 32, Side.SECOND: "b" * 32}
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 THEIRS = DealReport(Outcome.MADE, Side.SECOND)
 WE, THEY = Side.FIRST, Side.SECOND
-
-
-def again(session):
-    """The session as it is on file."""
-    return Session.objects.get(pk=session.pk)
 
 
 def missing(session):

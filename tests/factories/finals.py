@@ -1,14 +1,17 @@
 """Nights whose best play a final after a game or two."""
 
+from random import Random
+
 from django.db import transaction
 
+from scoring.deals.agreements.reading import list_missing_deals
 from scoring.final.actions import play_final
 from scoring.final.reading import FinalChoice, propose
 from scoring.hall import actions as rounds
 from scoring.rules import DealReport, Outcome
-from tests.factories.deals import MADE, play
+from tests.factories.deals import MADE, play, record
 from tests.factories.redraws import crowd_session, play_games
-from tests.factories.sessions import ORGANIZER
+from tests.factories.sessions import ORGANIZER, game_of
 from tests.factories.snapshots import restored
 from tournament.models import Game, Session
 from tournament.play.game_end import GameEnd
@@ -30,11 +33,22 @@ def qualified(people=16, games=2, **details):
 
 def play_open(session, upset=()):
     """Play the open game to its end; East and West win at the tables *upset*."""
-    games = Game.objects.seated().select_related("round__session", "table")
-    for game in games.filter(round__session=session, round__state="open"):
+    for game in _open_games(session):
         report = OTHERS_MADE if game.table.number in upset else MADE
         end = session.end_at(game.round.number, game.table.number)
         play(game, [report] * end.deals)
+    return Session.objects.get(pk=session.pk)
+
+
+def play_table(session, number, table, *reports):
+    """Report the deals of one table; else one that North and South make."""
+    play(game_of(session, number, table), reports or [MADE])
+    return Session.objects.get(pk=session.pk)
+
+
+def _open_games(session):
+    games = Game.objects.seated().select_related("round__session", "table")
+    return games.filter(round__session=session, round__state="open")
 
 
 def choose(session, size=8, **ways):
@@ -57,6 +71,11 @@ def plan_final(session, size=8, **ways):
     return play_final(session=session, choice=choice, seen=seen, by=ORGANIZER)
 
 
+def final_session(people=16, size=8, **ways):
+    """A night whose final comes after game 1, and is not open yet."""
+    return plan_final(qualified(people, 1), size, **ways)
+
+
 def open_next(session):
     """Open the game after the one being played; the night with it."""
     after = session.rounds.exclude(state="pending").latest("number").number
@@ -69,6 +88,39 @@ def open_next(session):
 def in_final(people=16, size=8, *, games=2, details=(), **ways):
     """A night in the first game of its final."""
     return open_next(plan_final(qualified(people, games, **dict(details)), size, **ways))
+
+
+@restored
+@transaction.atomic
+def session_with_final(people=20, size=8, *, upto=2, is_over=True, **ways):
+    """2 games of chance, and so many *upto* of the final's; its lower tables end first."""
+    session, rng = crowd_session(people, 2, deals_per_game=4), Random(5)
+    for number in (1, 2):
+        for game in _open_games(session):
+            play(game, [_draw_deal(rng) for _ in range(4)])
+        if number == 1:
+            open_next(session)
+    session = plan_final(session, size, end=GameEnd(), **ways)
+    for _ in range(upto):
+        session = open_next(session)
+        _play_until_over(session, rng)
+    if is_over:
+        rounds.finish(session=session, by=ORGANIZER, reason="Late")
+    return Session.objects.get(pk=session.pk)
+
+
+def _play_until_over(session, rng):
+    """A game of the final goes on while it is level."""
+    for game in _open_games(session):
+        for deal in range(1, 20):
+            missing = "; ".join(list_missing_deals(session, game.round)) + ","
+            if f"table {game.table.number}," in missing:
+                record(game, deal, _draw_deal(rng))
+
+
+def _draw_deal(rng):
+    outcome = Outcome.MARCH if rng.random() < 0.3 else Outcome.MADE
+    return DealReport(outcome, rng.choice([*Side]))
 
 
 def seats_in(session, game):

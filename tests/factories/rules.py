@@ -10,15 +10,15 @@ from scoring.rules.ruleset import Partnership
 from scoring.rules_desk.house_rules.printing import RulesPage
 from scoring.rulings.summary import summary as summarize
 from tests.saying import said
+from tournament.models import Session
 
-SESSION = RulesPage(
-    name="Autumn Euchre Night",
-    date=date(2026, 11, 20),
-    venue="St Mary's Hall",
-    is_rehearsal=False,
-    deals_per_game=4,
-    rules=HouseRules(),
-)
+
+def rules_page(rules=HouseRules(), **changed) -> RulesPage:  # noqa: B008 (frozen)
+    facts = {"name": "Autumn Euchre Night", "venue": "St Mary's Hall", **changed}
+    return RulesPage(Session(date=date(2026, 11, 20), deals_per_game=4, **facts), rules)
+
+
+SESSION = rules_page()
 SESSIONS = [key for key, game in GAMES.items() if isinstance(game, Partnership)]
 
 

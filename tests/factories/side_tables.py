@@ -5,6 +5,7 @@ from dataclasses import replace
 from scoring.deals.access import build_side_scorer
 from scoring.deals.actions.intake import submit
 from scoring.deals.submission import Submission, new_report_id
+from scoring.models import SideReport
 from scoring.rules import GAMES, HouseRules
 from scoring.side_games.actions import entries, tables
 from scoring.side_games.actions.entries import SIDE_TABLES, Fine, Kind
@@ -64,3 +65,9 @@ def fine_side(
 def pardon_side(penalty, *, reason="Misheard"):
     """Withdraw a penalty of a side table."""
     return entries.withdraw_side_penalty(penalty=penalty, reason=reason, by=ORGANIZER)
+
+
+def on_file(table):
+    """Each report of a side table: its number, its kind, what it says, and whose it is."""
+    reports = SideReport.objects.filter(table=table).order_by("number")
+    return list(reports.values_list("number", "kind", "facts", "who"))

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.journal.actions.undo import undo_entry
+from scoring.journal.check import check_log
 from scoring.journal.event_file import session_file
 from scoring.rules import HouseRules
 from scoring.rules_desk.house_rules.actions import set_house_rules
@@ -44,6 +45,17 @@ def undo(session, entry=None, by=ORGANIZER):
     """Undo an entry of the journal, the last one if none is named."""
     entry = entry or session.journal.latest("pk").pk
     return undo_entry(session=session, entry=entry, by=by)
+
+
+def done_and_undone(session, act):
+    """Do it, undo it, and undo that: all is as it was each time; what *act* gives."""
+    before, result = everything_but_the_journal(session), act()
+    after = everything_but_the_journal(session)
+    for expected in (before, after):
+        undo(session)
+        assert everything_but_the_journal(session) == expected
+    assert check_log(again(session)).is_in_order
+    return result
 
 
 def refused(kind, action):

@@ -67,3 +67,21 @@ def save_details(session, **typed):
     answer = organizer_of(session).post(address, filled | typed)
     session.refresh_from_db()
     return answer
+
+
+def look(session, **options):
+    """The page Hall, as an organizer sees it."""
+    return organizer_of(session).get(reverse("hall", args=[session.pk]), options)
+
+
+def press(session, page, **fields):
+    """Press a button that posts to a page of the night."""
+    return organizer_of(session).post(reverse(page, args=[session.pk]), fields)
+
+
+def leads_to(answer, page, session):
+    return (answer.status_code, answer.url) == (302, reverse(page, args=[session.pk]))
+
+
+def address(name, session):
+    return reverse(name, args=[session.pk])

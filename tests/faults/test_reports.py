@@ -31,11 +31,6 @@ CALLS = ("made,first,", "march,second,", "lone_march,first,N", "euchre,second,")
 RACES = pytest.mark.parametrize("races", [20, pytest.param(100, marks=pytest.mark.long)])
 
 
-@pytest.fixture(autouse=True)
-def _nobody_has_sent_yet() -> None:
-    cache.clear()
-
-
 def post(session: Session, table: int, **fields: object) -> Any:
     """Send one report over the wire, as a phone of its own."""
     at_table = session.tables.get(number=table)

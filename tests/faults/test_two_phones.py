@@ -41,11 +41,6 @@ WE, THEY = Side
 RACES = pytest.mark.parametrize("races", [12, pytest.param(50, marks=pytest.mark.long)])
 
 
-@pytest.fixture(autouse=True)
-def _nobody_has_sent_yet() -> None:
-    cache.clear()
-
-
 def post(session: Session, table: int, pair: Side, **more: object) -> Any:
     """Send one report over the wire, from the phone of a pair."""
     at_table = session.tables.get(number=table)

@@ -10,6 +10,10 @@ ROUNDS = {4: [1], 8: [2, 1], 12: [3, 2, 1], 16: [4, 2, 1]}
 """By how many players, the matches of each round, but for the one for third place."""
 
 
+class MixedPairs(Exception):
+    """Seats were swapped, or people moved from pair to pair: who won is nobody's to say."""
+
+
 class Match:
     """Two pairs by seed, the points of their games, and how many each has won."""
 
@@ -49,9 +53,11 @@ class Final:
         self.rounds = self._play()
 
     def pair_of(self, people):
-        """Whose two, or one of whom, *people* are; None of nobody in the final."""
+        """Whose two, or one of whom, *people* are."""
         pairs = [at for at, pair in enumerate(self.members) if {*pair} & {*people}]
-        return pairs[0] if len(pairs) == 1 else None
+        if len(pairs) != 1:
+            raise MixedPairs
+        return pairs[0]
 
     def _seats(self):
         """By game and table: place of the game in the file, and who has which seat."""
@@ -213,11 +219,34 @@ class Final:
                 tables[table] = turns[len(match.scores)]
         return tables
 
+    @property
+    def others(self):
+        """Who plays beside the final, where there is a consolation."""
+        held = self.recount.exported["holdings"] if self.beside else ()
+        numbers = [
+            self.recount.number_of[row["card"]] for row in held if not row["to_round"]
+        ]
+        return {*numbers} - {*self.numbers}
+
+    def resting(self, game):
+        rows, of = self.recount.exported["sit_outs"], self.recount.round_of
+        resting = [row["card"] for row in rows if of[row["round"]] == game]
+        return [self.recount.number_of[card] for card in resting]
+
     def consolation(self):
-        """By number, the points made in games beside the final."""
-        made = Counter()
+        """By number, the points of games beside the final, and of games without a seat."""
+        cards, rested = defaultdict(dict), Counter()
         for number, games in self.recount.all_cards.items():
             for game, line in games.items():
                 if game >= self.first and line["table"] > self.size // 4:
-                    made[number] += line["own"]
-        return +made
+                    cards[number][game] = line
+        for row in self.recount.exported["rounds"]:
+            if row["state"] in ("complete", "closed") and row["number"] >= self.first:
+                rested.update(self.resting(row["number"]))
+        credit = self.recount.credit_of(cards, rested)
+        points = {
+            number: sum(line["own"] for line in cards[number].values())
+            + credit.get(number, 0)
+            for number in {*cards, *rested} - {*self.numbers}
+        }
+        return points if self.beside else {}

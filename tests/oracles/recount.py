@@ -11,7 +11,7 @@ from functools import partial
 from math import floor
 
 from tests.oracles.evening import fees_of_pot, in_turn, parted
-from tests.oracles.final import Final
+from tests.oracles.final import Final, MixedPairs
 
 CENT, NOTHING, HUNDRED = Decimal("0.01"), Decimal("0.00"), Decimal(100)
 PAIRS = {"first": "NS", "second": "EW"}
@@ -33,10 +33,11 @@ MEASURES = {
 class Recount:
     """Everything that can be counted of a night; *whole* is its parsed JSON.
 
-    With *credit* and *fixed* games without a seat bring that instead of what was chosen.
+    With *credit* and *fixed* games without a seat bring that instead of what was chosen,
+    in games whose state is one of *over*.
     """
 
-    def __init__(self, whole, credit=None, fixed=None):
+    def __init__(self, whole, credit=None, fixed=None, over=("closed",)):
         self.exported = exported = whole["night"]
         (self.session,) = exported["session"]
         self.currency = whole["club"]["currency"]
@@ -49,7 +50,7 @@ class Recount:
         self.closed = {
             at
             for at, row in _placed(exported["rounds"])
-            if row["state"] == "closed" and row["number"] < before
+            if row["state"] in over and row["number"] < before
         }
         self.deals, self.penalties = self._deals(), self._penalties()
         self.all_cards = self._cards()  # number -> game -> what stands on the card
@@ -58,17 +59,15 @@ class Recount:
             self.cards[number] = {at: line for at, line in games.items() if at < before}
         self.rested = self._rested()
         self.holders = self._holders()
-        chosen = credit or self.session["sit_out_credit"]
-        each = self.session["sit_out_points"] if fixed is None else fixed
-        self.credit = self._credit(chosen, each)
+        self.way = credit or self.session["sit_out_credit"]
+        self.fixed = self.session["sit_out_points"] if fixed is None else fixed
+        self.credit = self.credit_of(self.cards, self.rested)
         self.standings = self._standings()
-        self.final = Final(self) if later else None
-        is_over = self.session["state"] in ("finished", "archived")
-        self.is_by_final = bool(later) and (
-            self.final.is_decided or (is_over and self.final.is_begun)
-        )
-        if self.is_by_final:
-            self._put_final_first()
+        try:
+            self.final = Final(self) if later else None
+        except MixedPairs:
+            self.final = None
+        self.ranked = self._put_final_first() if self.final else self.standings
 
     # the deals
 
@@ -188,22 +187,29 @@ class Recount:
             )
         return held
 
+    def now(self, number):
+        """Who holds a number in the last game begun, or else is the first to."""
+        rounds = self.exported["rounds"]
+        begun = max([row["number"] for row in rounds if row["state"] != "pending"] or [0])
+        held = self.holders[number]
+        return ([one for one in held if one["from"] <= begun] or held[:1])[-1]
+
     # the order of the night
 
-    def _credit(self, credit, fixed):
-        if credit == "none":
+    def credit_of(self, cards, rested):
+        if self.way == "none":
             return {}
         whole = {
             number: [line["own"] for line in games.values() if line["whole"]]
-            for number, games in self.cards.items()
+            for number, games in cards.items()
         }
         field = [points for own in whole.values() for points in own]
         points_of = {}
-        for number, games in self.rested.items():
-            if credit == "fixed":
-                points_of[number] = games * fixed
+        for number, games in rested.items():
+            if self.way == "fixed":
+                points_of[number] = games * self.fixed
                 continue
-            of = whole.get(number) if credit == "own_average" else None
+            of = whole.get(number) if self.way == "own_average" else None
             of = of or field
             average = Fraction(sum(of), len(of)) if of else Fraction(0)
             points_of[number] = floor(games * average + Fraction(1, 2))
@@ -248,7 +254,7 @@ class Recount:
             return []
         games = self.cards[row["number"]]
         whole = [games[game] for game in sorted(games) if games[game]["whole"]]
-        able = self.holders[row["number"]][-1]["person"] is not None
+        able = self.now(row["number"])["person"] is not None
         euchred = sum(line["euchred"] for line in games.values())
         dealt = not any(
             deal["outcome"] == "written" for own in self.deals.values() for deal in own
@@ -260,16 +266,23 @@ class Recount:
 
     def _put_final_first(self):
         """Once it is over, or with the event: a pair has one place, others come after."""
-        places, after = self.final.places(), len(self.final.members) + 1
-        others = [row for row in self.standings if row["number"] not in places]
-        order = [row["rank"] for row in others]
-        for row in self.standings:
-            row["rank"] = places.get(row["number"]) or after + order.index(row["rank"])
-        self.standings.sort(key=lambda row: row["rank"])
+        final, is_over = self.final, self.session["state"] in ("finished", "archived")
+        if not (final.is_decided or (is_over and final.is_begun)):
+            return self.standings
+        places, after = final.places(), len(final.members) + 1
+        first = {at: min(pair) for pair in final.members for at in pair}
+        order = [row["rank"] for row in self.standings if row["number"] not in places]
+        rows = [
+            row
+            | {"rank": places.get(row["number"]) or after + order.index(row["rank"])}
+            | {"pair": first.get(row["number"], 0)}
+            for row in self.standings
+        ]
+        return sorted(rows, key=lambda row: (row["rank"], row["pair"]))
 
     def winners(self):
         """Who is first of those who can win."""
-        able = [row for row in self.standings if self.holders[row["number"]][-1]["person"]]
+        able = [row for row in self.ranked if self.now(row["number"])["person"]]
         return [row for row in able if row["rank"] == able[0]["rank"]]
 
     # the prizes

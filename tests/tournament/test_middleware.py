@@ -11,6 +11,7 @@ from django.urls import include, path, reverse
 from scoring.models import AuditCheckpoint
 from tests.factories import MembershipFactory, OrganizerFactory, SessionFactory
 from tests.factories.visitors import heading_of, told_on
+from tests.oracles import oracle
 from tournament.access.attempts import TooManyAttempts
 from tournament.models import Club
 from tournament.words.refusals import Refusal
@@ -161,16 +162,7 @@ def test_other_faults_are_faults():
     assert heading_of(answer) == "Something went wrong"
 
 
-@pytest.mark.parametrize(
-    ("address", "host", "status"),
-    [
-        ("/late/", "localhost", 409),
-        ("/guesses/", "localhost", 429),
-        ("/fault/", "localhost", 500),
-        ("/nothing/", "localhost", 404),
-        ("/", "evil.example", 400),
-    ],
-)
+@pytest.mark.parametrize(("address", "host", "status"), oracle("tournament")["guarded"])
 def test_every_refusal_is_guarded(address, host, status):
     client = Client(raise_request_exception=False)
 
@@ -288,14 +280,7 @@ def test_a_page_not_told_whose_it_is_says_nothing_of_saving(sqlite, client):
 
 
 @pytest.mark.parametrize(
-    ("document", "fetch_site", "is_made"),
-    [
-        ("night.json", "cross-site", False),
-        ("print/tally-cards.pdf", "cross-site", False),
-        ("night.json", "same-origin", True),
-        ("night.json", "none", True),
-        ("night.json", "", True),
-    ],
+    ("document", "fetch_site", "is_made"), oracle("tournament")["documents_made"]
 )
 def test_a_link_of_another_site_has_no_document_made(
     organizer, document, fetch_site, is_made

@@ -42,11 +42,6 @@ NO_TOKEN_NEEDED = {
 METHODS = ("get", "post")
 
 
-@pytest.fixture(autouse=True)
-def _nobody_has_tried_yet():
-    cache.clear()
-
-
 @pytest.fixture(scope="module")
 def things(module_db):
     """What the addresses of one night need, for all tests."""

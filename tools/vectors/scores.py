@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from scoring.rules import GAMES, HouseRules, Outcome, PlayedDeal, Ruleset, outcome_of_tricks
+from scoring.rules import GAMES, HouseRules, Outcome, Ruleset
 from scoring.rules.bidding.game import BiddingGame
+from scoring.rules.euchre.deal import PlayedDeal, outcome_of_tricks
 from scoring.rules.outcome import EUCHRES
 from tools.vectors.checking import expect
 from tournament.play.seats import Side

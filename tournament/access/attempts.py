@@ -129,8 +129,7 @@ def _own_words(user: User | None) -> set[str]:
     clubs = Club.objects.filter(memberships__user=user.pk)
     names = clubs.values_list("name", flat=True) if user.pk else ()
     texts = (*names, user.username, user.first_name, user.last_name, user.email)
-    every = re.findall(r"[^\W\d_]{3,}", " ".join(texts).casefold())
-    return set(every)
+    return set(re.findall(r"[^\W\d_]{3,}", " ".join(texts).casefold()))
 
 
 COOKIE = f"{settings.COOKIE_PREFIX}known"

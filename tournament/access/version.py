@@ -253,7 +253,9 @@ def draw_each_once(each: Sequence[tuple[object, Callable[[], T]]]) -> list[T]:
     if connection.in_atomic_block:
         return [make() for _, make in each]
     speech = (get_language(), get_current_timezone_name())
-    keys = [f"drawn:{_digest((*speech, parts))}" for parts, _ in each]
+    # `hash` differs between the processes that share
+    drawings = [repr((*speech, parts)).encode() for parts, _ in each]
+    keys = [f"drawn:{blake2b(text, digest_size=16).hexdigest()}" for text in drawings]
     drawn: dict[str, T] = cache.get_many(keys)
     new = {
         key: make() for key, (_, make) in zip(keys, each, strict=True) if key not in drawn
@@ -262,11 +264,6 @@ def draw_each_once(each: Sequence[tuple[object, Callable[[], T]]]) -> list[T]:
         cache.set_many(new, SHARED_SECONDS)
         drawn |= new
     return [drawn[key] for key in keys]
-
-
-def _digest(parts: object) -> str:
-    # `hash` differs between the processes that share
-    return blake2b(repr(parts).encode(), digest_size=16).hexdigest()
 
 
 def put_among(remembered: dict[K, V], key: K, one: V, *, most: int) -> None:

@@ -5,7 +5,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from datetime import datetime
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -27,9 +27,8 @@ from tournament.words.tables import read_table
 MOST_ENTRIES = 50
 
 
-class Entry(NamedTuple):
-    at: datetime
-    sentence: Message
+Entry = tuple[datetime, Message]
+"""When something was done to an account, and what."""
 
 
 def people_of(club: Club) -> list[Membership]:
@@ -62,7 +61,7 @@ def logins_of(user: User) -> Iterator[Entry]:
 
 def _latest(entries: QuerySet[AccountEntry], most: int) -> Iterator[Entry]:
     for entry in entries.order_by("-at", "-pk")[:most]:
-        yield Entry(entry.at, _sentence(entry))
+        yield entry.at, _sentence(entry)
 
 
 _SENTENCES: dict[str, str] = read_table(__package__, "log.toml")

@@ -113,13 +113,10 @@ def make(database: Path, folder: Path, *, at: datetime, why: str = "") -> Path:
     Nobody can log in with what is in it: whoever is logged in now is left out. Raises
     BackupFailed with the reason; what was in *folder* is still there.
     """
-    with within_words():
-        folder.mkdir(mode=0o700, exist_ok=True)
-        _sweep(folder)
-        with passing_file(folder) as passing:
-            _copy(database, passing)
-            forget_logins(passing)
-            return settle(passing, folder / next_name(folder, at, why))
+    with passing_file(folder) as passing:
+        _copy(database, passing)
+        forget_logins(passing)
+        return settle(passing, folder / next_name(folder, at, why))
 
 
 def copy_to(folder: Path, backup: Path) -> Path:
@@ -127,12 +124,9 @@ def copy_to(folder: Path, backup: Path) -> Path:
 
     Raises BackupFailed with the reason, such as a stick that is not there.
     """
-    with within_words():
-        folder.mkdir(mode=0o700, exist_ok=True)
-        _sweep(folder)
-        with passing_file(folder) as passing:
-            shutil.copyfile(backup, passing)
-            return settle(passing, folder / backup.name)
+    with passing_file(folder) as passing:
+        shutil.copyfile(backup, passing)
+        return settle(passing, folder / backup.name)
 
 
 def fault_of(file: Path) -> str:
@@ -191,10 +185,19 @@ def settle(passing: Path, lasting: Path) -> Path:
 
 @contextmanager
 def passing_file(folder: Path) -> Iterator[Path]:
-    """A name for a file that is not whole yet, gone afterwards whatever happens."""
+    """A name for a file that is not whole yet, gone afterwards whatever happens.
+
+    *folder* is made if only it is missing. Raises BackupFailed with the reason.
+    """
     passing = folder / f"{os.getpid()}-{time.monotonic_ns()}{PASSING}"
     try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        _sweep(folder)
         yield passing
+    except OSError as fault:
+        raise BackupFailed(fault.strerror or f"{fault}") from fault
+    except (sqlite3.Error, ValueError) as fault:
+        raise BackupFailed(f"{fault}") from fault
     finally:
         for file in (passing, passing.with_name(f"{passing.name}-journal")):
             with suppress(OSError):
@@ -208,16 +211,6 @@ def _sweep(folder: Path) -> None:
             # another process may be at work on a younger one
             if time.time() - file.stat().st_mtime > _LEFT_BEHIND:
                 file.unlink()
-
-
-@contextmanager
-def within_words() -> Iterator[None]:
-    try:
-        yield
-    except OSError as fault:
-        raise BackupFailed(fault.strerror or f"{fault}") from fault
-    except (sqlite3.Error, ValueError) as fault:
-        raise BackupFailed(f"{fault}") from fault
 
 
 def read_only(file: Path) -> str:

@@ -231,22 +231,18 @@ def salvage(database: Path, folder: Path, *, at: datetime) -> Salvage:
 
     Raises BackupFailed where nothing can be read, or nothing can be written.
     """
-    with copies.within_words():
-        folder.mkdir(mode=0o700, exist_ok=True)
-        with copies.passing_file(folder) as passing:
-            with (
-                closing(sqlite3.connect(copies.read_only(database), uri=True)) as damaged,
-                closing(sqlite3.connect(passing, isolation_level=None)) as copy,
-            ):
-                damaged.text_factory = partial(str, encoding="utf-8", errors="replace")
-                saved, lost = _copy_rows(damaged, copy)
-            if not saved:
-                raise copies.BackupFailed("nothing in it can be read")
-            copies.forget_logins(passing)
-            lasting = copies.settle(
-                passing, folder / copies.next_name(folder, at, copies.READABLE_PART)
-            )
-    return Salvage(lasting, saved, lost)
+    with copies.passing_file(folder) as passing:
+        with (
+            closing(sqlite3.connect(copies.read_only(database), uri=True)) as damaged,
+            closing(sqlite3.connect(passing, isolation_level=None)) as copy,
+        ):
+            damaged.text_factory = partial(str, encoding="utf-8", errors="replace")
+            saved, lost = _copy_rows(damaged, copy)
+        if not saved:
+            raise copies.BackupFailed("nothing in it can be read")
+        copies.forget_logins(passing)
+        name = copies.next_name(folder, at, copies.READABLE_PART)
+        return Salvage(copies.settle(passing, folder / name), saved, lost)
 
 
 def _copy_rows(damaged: sqlite3.Connection, copy: sqlite3.Connection) -> tuple[int, int]:

@@ -9,7 +9,6 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-from tournament.club.actions import ClubChoice
 from tournament.machine.glyphs import png_bytes
 from tournament.models import Club
 from tournament.words.forms import WordedForm, WordsField, ZoneField
@@ -176,7 +175,7 @@ class ClubForm(WordedForm):
         """Return the fields that few clubs change."""
         return [self[name] for name in _MORE]
 
-    def choice(self) -> ClubChoice:
+    def choice(self) -> dict[str, Any]:
         """Return what was typed; the zone stays where it was not asked for."""
         typed = {"time_zone": self.initial.get("time_zone", ""), **self.cleaned_data}
-        return ClubChoice(**typed | {"locale": typed["locale"] or self.initial["locale"]})
+        return typed | {"locale": typed["locale"] or self.initial["locale"]}

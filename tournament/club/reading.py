@@ -4,6 +4,7 @@ from base64 import b64encode
 from typing import NamedTuple
 
 from django.contrib.auth.models import User
+from django.core.paginator import Page, Paginator
 from django.db.models import Subquery
 from django.utils.formats import date_format
 
@@ -41,7 +42,6 @@ def events_to_start_like(club: Club) -> list[tuple[int, str]]:
 
 
 EVENTS_A_PAGE = 50
-_LAST_PAGE = 1_000
 
 
 def name_in_play() -> str:
@@ -54,22 +54,6 @@ def describe_event(session: Session) -> str:
     return f"{session.name}, {date_format(session.date)}"
 
 
-class EventPage(NamedTuple):
-    events: list[Session]
-    number: int
-    has_older: bool
-
-    @property
-    def newer(self) -> int:
-        """The page before, 0 if this is the first."""
-        return self.number - 1
-
-    @property
-    def older(self) -> int:
-        """The page after, 0 if this is the last."""
-        return self.number + 1 if self.has_older else 0
-
-
 def events_for_practice(club: Club, like: str) -> tuple[Session, ...]:
     """Return the latest events of *club*, and the one with key *like*; no rehearsals."""
     real = Session.objects.filter(club=club, is_rehearsal=False).order_by("-date", "-pk")
@@ -78,14 +62,8 @@ def events_for_practice(club: Club, like: str) -> tuple[Session, ...]:
     return tuple({event.pk: event for event in (*latest, *wanted)}.values())
 
 
-def page_number(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 5 else 1
-    return min(max(number, 1), _LAST_PAGE)
-
-
-def sessions_of(user: User, page: int = 1) -> EventPage:
+def sessions_of(user: User, page: str = "1") -> Page[Session]:
+    """Those of the club that *user* acts for; a page that is none is the first or last."""
     club = memberships_of(user).values("club")[:1]
     mine = Session.objects.of_user(user.pk).filter(club=Subquery(club))
-    start = (page - 1) * EVENTS_A_PAGE
-    rows = list(mine.order_by("-date", "-pk")[start : start + EVENTS_A_PAGE + 1])
-    return EventPage(rows[:EVENTS_A_PAGE], page, len(rows) > EVENTS_A_PAGE)
+    return Paginator(mine.order_by("-date", "-pk"), EVENTS_A_PAGE).get_page(page)

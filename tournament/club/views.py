@@ -29,7 +29,7 @@ def page(request: HttpRequest) -> HttpResponse:
         events=events_to_start_like(club),
     )
     if form.is_valid():
-        club = save_club(club=club, choice=form.choice())
+        club = save_club(club=club, **form.choice())
         speak_as_club(club.locale, zone=club.time_zone, paper=club.paper)
         return tell(request, gettext("Saved club settings"), "club")
     context = {"form": form, "club": club, "is_hosted": settings.IS_HOSTED}

@@ -71,8 +71,8 @@ def _show_computer(
         "form": form or (_password_form() if can_care else None),
         "login_code": code,
         "login_qr": qr_source(code.url) if code else "",
+        "fault": fault,
     }
-    context["fault"] = fault
     return show_form(request, "laptop/computer/computer.html", context, refused=form)
 
 

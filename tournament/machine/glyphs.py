@@ -7,7 +7,7 @@ import re
 import subprocess
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -84,18 +84,14 @@ def _characters_of_system() -> Ranges:
 def merged(listed: str) -> Ranges:
     """*listed* has ranges like "20-7e a0"."""
     together: list[tuple[int, int]] = []
-    for first, last in sorted(_ranges(listed)):
+    ends = [each.partition("-") for each in listed.split()]
+    ranges = [(int(first, 16), int(last or first, 16)) for first, _, last in ends]
+    for first, last in sorted(ranges):
         if together and first <= together[-1][1] + 1:
             together[-1] = (together[-1][0], max(last, together[-1][1]))
         else:
             together.append((first, last))
     return together
-
-
-def _ranges(listed: str) -> Iterator[tuple[int, int]]:
-    for each in listed.split():
-        first, _, last = each.partition("-")
-        yield int(first, 16), int(last or first, 16)
 
 
 if TYPE_CHECKING:

@@ -213,8 +213,10 @@ def address(
     url: str, *, is_loopback: bool, fault: str | None, seen: Visitors
 ) -> CheckResult:
     title = gettext_noop("Phones")
-    if is_loopback:
-        text = gettext_lazy("This computer is on no network.")
+    if is_loopback or (fault and not seen.last):
+        text = gettext_lazy("%(url)s does not answer on this computer.", url=url)
+        if is_loopback:
+            text = gettext_lazy("This computer is on no network.")
         advice = gettext_lazy("Connect it to the router, then check again.")
         return CheckResult("address", title, Severity.BAD, text, advice)
     if seen.last:
@@ -226,10 +228,6 @@ def address(
             at=seen.last,
         )
         return CheckResult("address", title, Severity.GOOD, text)
-    if fault:
-        text = gettext_lazy("%(url)s does not answer on this computer.", url=url)
-        advice = gettext_lazy("Connect it to the router, then check again.")
-        return CheckResult("address", title, Severity.BAD, text, advice)
     text = gettext_lazy("No phone has opened %(url)s yet.", url=url)
     advice = gettext_lazy("Join the room’s Wi-Fi with a phone, then scan this code.")
     return CheckResult("address", title, Severity.LOOK, text, advice)

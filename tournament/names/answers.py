@@ -51,21 +51,11 @@ class Doubt(NamedTuple):
     fault: Message | None = None
 
 
-class Addition(NamedTuple):
-    """Somebody to add, with what stood beside the name."""
-
-    name: str
-    phone: str = ""
-    email: str = ""
-    note: str = ""
-    line: int = 0
-
-
 @dataclass(slots=True)
 class Outcome:
     """Who is added, who starts together, what is asked, and the lines that stay."""
 
-    additions: list[Addition] = field(default_factory=list)
+    additions: list[Person] = field(default_factory=list)
     together: list[tuple[str, str]] = field(default_factory=list)
     doubts: list[Doubt] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
@@ -130,10 +120,7 @@ class _Resolving:
             self.outcome.left.insert(0, heading.text or ",".join(heading.cells))
 
     def _resolve(self, entry: Entry, mark: str) -> None:
-        people = [
-            Addition(one.name, one.phone, one.email, one.note, one.line)
-            for one in entry.people
-        ]
+        people = list(entry.people)
         for kind in (Kind.MAYBE, Kind.SEVERAL):
             if kind in entry.kinds and people:
                 choices = (Choice.ADD, Choice.SKIP)
@@ -152,7 +139,7 @@ class _Resolving:
         if entry.guests and added and Kind.PLUS_ONE in entry.kinds:
             self._add_guests(entry, mark, added[0])
 
-    def _named(self, entry: Entry, mark: str) -> list[Addition]:
+    def _named(self, entry: Entry, mark: str) -> list[Person]:
         needed = [one for one in entry.kinds if one in STANDS_FOR_A_NAME]
         kind = (needed or [Kind.GUEST])[0]
         choices: tuple[Choice, ...] = (Choice.TYPED, Choice.SKIP)
@@ -163,12 +150,10 @@ class _Resolving:
             self._leave(entry, answer)
             return []
         if answer.choice is Choice.GUESTS:
-            return [
-                Addition(self._free(self.guest_of % {"name": entry.host}), line=entry.line)
-            ]
-        return [Addition(name, line=entry.line) for name in _split_typed(answer.typed)]
+            return [Person(entry.line, self._free(self.guest_of % {"name": entry.host}))]
+        return [Person(entry.line, name) for name in _split_typed(answer.typed)]
 
-    def _checked(self, entry: Entry, mark: str, people: list[Addition]) -> list[Addition]:
+    def _checked(self, entry: Entry, mark: str, people: list[Person]) -> list[Person]:
         """Ask what costs nobody a place: marks left open, and once who is marked paid."""
         names = tuple(one.name for one in people)
         if Kind.QUOTE in entry.kinds:
@@ -185,8 +170,8 @@ class _Resolving:
         return [one._replace(note=_without_paid(one.note)) for one in people]
 
     def _without_duplicates(
-        self, entry: Entry, mark: str, people: list[Addition]
-    ) -> Iterator[Addition | None]:
+        self, entry: Entry, mark: str, people: list[Person]
+    ) -> Iterator[Person | None]:
         """Who has a name that is taken gets another one, or stays."""
         open_names = []
         for at, one in enumerate(people):
@@ -204,7 +189,7 @@ class _Resolving:
                     open_names.append(person.name)
                 if answer is None or answer.choice is not Choice.TYPED:
                     break
-                person = one._replace(name=answer.typed)
+                person = one._replace(first=answer.typed, last="")
                 key += "+"
             if not taken or (answer and answer.choice is Choice.ADD):
                 self.taken.add(person.name, (person.name, one.line))
@@ -230,7 +215,7 @@ class _Resolving:
         if answer and answer.choice is Choice.TOGETHER:
             self.outcome.together.append(pair)
 
-    def _add_guests(self, entry: Entry, mark: str, person: Addition) -> None:
+    def _add_guests(self, entry: Entry, mark: str, person: Person) -> None:
         choices = (Choice.TYPED, Choice.GUESTS, Choice.SKIP)
         answer = self._ask(mark, Kind.PLUS_ONE, entry, choices, names=(person.name,))
         names: list[str] = []
@@ -244,7 +229,7 @@ class _Resolving:
             names = [self._free(name) for name in _split_typed(answer.typed)]
             for name in names:
                 self.taken.add(name, (name, entry.line))
-        self.outcome.additions += [Addition(name, line=entry.line) for name in names]
+        self.outcome.additions += [Person(entry.line, name) for name in names]
 
     def _ask(
         self,
@@ -295,7 +280,7 @@ def _split_typed(typed: str) -> list[str]:
     return [name for name in map(tidy, typed.split(",")) if name]
 
 
-def _is_paid(one: Person | Addition) -> bool:
+def _is_paid(one: Person) -> bool:
     return any(map(is_paid, one.note.split(", ")))
 
 

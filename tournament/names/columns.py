@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tournament.names import beside
 from tournament.names.compare import ByName
@@ -340,19 +340,12 @@ def _filled(cells: Sequence[str]) -> tuple[str, ...]:
     return tuple(cells[:end])
 
 
-class Column(NamedTuple):
-    """A column as it is shown: its heading, what it is, and its first cells."""
-
-    heading: str
-    role: Role
-    cells: tuple[str, ...]
-
-
-def list_samples(sheet: Sheet, layout: Layout) -> list[Column]:
+def list_samples(sheet: Sheet, layout: Layout) -> list[dict[str, Any]]:
+    """List the columns as they are shown: the heading, what it is, and the first cells."""
     below = sheet.records[layout.start : layout.start + 30]
     columns = []
     for at, role in enumerate(layout.roles):
         cells = [one.cells[at] for one in below if at < len(one.cells) and one.cells[at]]
         heading = layout.heading[at] if at < len(layout.heading) else ""
-        columns.append(Column(heading, role, tuple(cells[:3])))
+        columns.append({"heading": heading, "role": role, "cells": cells[:3]})
     return columns

@@ -118,7 +118,8 @@ def _cut(last: str, others: Collection[str]) -> str:
 
 WORDS: dict[str, frozenset[str]] = {
     name: frozenset(listed.split())
-    for name, listed in read_table(__package__, "words.toml").items()
+    for table in ("words.toml", "first_names.toml")
+    for name, listed in read_table(__package__, table).items()
 }
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]*)*")
 _PIECE = re.compile(r"[^\W\d_]+")
@@ -343,25 +344,15 @@ def fault_of(name: str) -> Message | None:
     return None
 
 
-def _read_names(
-    *, common: str, last_names_too: str
-) -> tuple[frozenset[str], frozenset[str]]:
-    every = frozenset(common.split())
-    return every, every - frozenset(last_names_too.split())
-
-
-_FIRST_NAMES, _SURELY_FIRST = _read_names(**read_table(__package__, "first_names.toml"))
-"""First names common in American halls: they show which of two words comes first."""
-
-
 def is_first_name(word: str) -> bool:
     """Return whether *word* is a common first name."""
-    return _bare(word) in _FIRST_NAMES
+    return _bare(word) in WORDS["first_names"]
 
 
 def is_surely_first(word: str) -> bool:
     """Return whether *word* is a common first name and hardly anybody's last name."""
-    return _bare(word) in _SURELY_FIRST
+    name = _bare(word)
+    return name in WORDS["first_names"] and name not in WORDS["last_names_too"]
 
 
 def _bare(word: str) -> str:

@@ -36,11 +36,14 @@ _ADDRESS = re.compile(r"<[^<>\s@]{1,80}@[^<>\s]{1,80}>")
 
 
 class Person(NamedTuple):
-    """Somebody named on a *line* (from 1)."""
+    """Somebody named on a *line* (from 1), with what stood beside the name.
+
+    What was typed for one name is *first* as a whole.
+    """
 
     line: int
     first: str
-    last: str
+    last: str = ""
     phone: str = ""
     email: str = ""
     note: str = ""

@@ -6,23 +6,9 @@ from tournament.names.answers import Choice, Doubt
 from tournament.names.columns import Role
 from tournament.names.parties import Kind
 from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
-from tournament.words.tables import read_table
+from tournament.words.tables import read_table, reader_by
 
-_Texts = dict[str, str]
-_ByKind = dict[Kind, str]
-
-
-def _read_words(
-    *, role: _Texts, question: _Texts, button: _Texts, add: _Texts, skip: _Texts
-) -> tuple[dict[Role, str], dict[Choice, str], _ByKind, _ByKind, _ByKind]:
-    roles = {Role(key): text for key, text in role.items()}
-    buttons = {Choice(key): text for key, text in button.items()}
-    questions, added, skipped = (
-        {Kind(key): text for key, text in texts.items()} for texts in (question, add, skip)
-    )
-    return roles, buttons, questions, added, skipped
-
-
+_read_words = reader_by(role=Role, button=Choice, question=Kind, add=Kind, skip=Kind)
 ROLES, _BUTTONS, _QUESTIONS, _ADD, _SKIP = _read_words(
     **read_table(__package__, "sentences.toml")
 )

@@ -40,14 +40,10 @@ def by_last_name(name: str, last_name: str = "") -> tuple[str, str]:
     return folded(last), folded(first)
 
 
-def by_first_name(name: str, _last_name: str = "") -> tuple[str, str]:
-    return folded(name), ""
-
-
 LAST = "last"
 ORDERS: Mapping[str, Callable[[str, str], tuple[str, str]]] = {
     LAST: by_last_name,
-    "first": by_first_name,
+    "first": lambda name, _last_name: (folded(name), ""),
 }
 """How a list of people may be sorted: keys of a whole name and a last name typed."""
 

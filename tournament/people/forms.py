@@ -22,7 +22,7 @@ from tournament.names.letters import ENCODINGS, decode_anew
 from tournament.names.reading import NameList, read_names, read_records
 from tournament.names.sort_name import is_last_name, split_name
 from tournament.people.actions.people import Details
-from tournament.people.door.forms import tidy_name
+from tournament.people.door.forms import PHONE, NameField
 from tournament.words.forms import WordedForm, WordsField, has_lines
 from tournament.words.translation import translate
 
@@ -137,7 +137,7 @@ def _read_answers(posted: str) -> dict[str, Answer]:
 
 class SubstituteForm(WordedForm):
     number = forms.IntegerField(label=gettext_lazy("Number to take over"), min_value=1)
-    name = forms.CharField(
+    name = NameField(
         label=gettext_lazy("Substitute"),
         help_text=gettext_lazy("Leave the name empty for a fill-in."),
         required=False,
@@ -145,10 +145,6 @@ class SubstituteForm(WordedForm):
         widget=forms.TextInput(attrs={"autocomplete": "off", "list": "people"}),
     )
     from_round = forms.IntegerField(label=gettext_lazy("From game"), min_value=1)
-
-    def clean_name(self) -> str:
-        """Return the name, fit to be printed; "" for a house player."""
-        return tidy_name(self.cleaned_data["name"])
 
 
 class PlayerForm(WordedForm):
@@ -158,12 +154,7 @@ class PlayerForm(WordedForm):
         max_length=30,
         help_text=gettext_lazy("Check-in finds the player by it too."),
     )
-    phone = WordsField(
-        label=gettext_lazy("Phone number (optional)"),
-        required=False,
-        max_length=30,
-        widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
-    )
+    phone = PHONE
     email = forms.EmailField(label=gettext_lazy("E-mail (optional)"), required=False)
     last_name = WordsField(
         label=gettext_lazy("Last name (optional)"),

@@ -107,7 +107,7 @@ def _preview(
     name_list = form.name_list
     is_refused = "add" in request.POST
     samples = list_samples(name_list.sheet, name_list.layout) if name_list else ()
-    columns = [column for column in samples if column.role in ROLES]
+    columns = [column for column in samples if column["role"] in ROLES]
     is_table = len(samples) > 1
     texts = {one.line: one.text[:300] for one in name_list.entries} if name_list else {}
     context = {

@@ -28,8 +28,8 @@ class Stage(NamedTuple):
     A final seats *numbers*, the best first, at tables from 1 on; each match goes to the
     pair that first wins most of *best_of* games, and *has_third* says whether those who
     lose before the final play for third place. Its players may be the best of each
-    division. A consolation draws new partners for
-    everybody else at the tables after these.
+    division; those in *came_in* have the place of somebody who left since. A consolation
+    draws new partners for everybody else at the tables after these.
     """
 
     kind: StageKind
@@ -39,6 +39,7 @@ class Stage(NamedTuple):
     best_of: int = 1
     has_third: bool = False
     by_division: bool = False
+    came_in: tuple[int, ...] = ()
 
     @property
     def tables(self) -> int:
@@ -63,6 +64,7 @@ class Stage(NamedTuple):
             "best_of": self.best_of,
             "has_third": self.has_third,
             "by_division": self.by_division,
+            "came_in": [*self.came_in],
         }
 
 
@@ -116,5 +118,5 @@ def _read(row: Mapping[str, Any]) -> Stage:
     by, is_final = EndsBy(row["ends_by"]), kind is StageKind.FINAL
     end = GameEnd(by, row["points"], row["deals"], breaks_ties=is_final)
     numbers = tuple(row["numbers"])
-    ways = (row["best_of"], row["has_third"], row["by_division"])
+    ways = (row["best_of"], row["has_third"], row["by_division"], tuple(row["came_in"]))
     return Stage(kind, row["first_game"], numbers, end, *ways)

@@ -9,7 +9,7 @@ from django.db import DataError, IntegrityError, models, transaction
 
 from scoring.journal import event_file
 from scoring.journal.file_bounds import Schema, find_fault
-from scoring.journal.file_sense import find_nonsense, find_odd_row
+from scoring.journal.file_sense import find_nonsense, odd_rows
 from scoring.models import Board
 from tournament.access.attempts import check_events, check_people
 from tournament.models import Club, MovedCode, Player, Session
@@ -93,7 +93,7 @@ def import_session(*, club: Club, text: str) -> Session:
             for part in event_file.PARTS:
                 _take_in(part, whole["night"].get(part.name, []), rows)
             (session,) = rows[Session]
-            if odd := find_odd_row(rows):
+            for odd in odd_rows(rows):
                 raise _misfit(*odd)
             keep_moved_codes(session, whole.get("codes", []))
     except DataError as fault:

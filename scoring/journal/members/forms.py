@@ -7,7 +7,7 @@ from tournament.models import Player
 from tournament.models.player import ON_ROSTER
 from tournament.names.compare import same_key
 from tournament.names.one_name import tidy
-from tournament.people.door.forms import tidy_name
+from tournament.people.door.forms import NameField
 from tournament.people.forms import PlayerForm
 from tournament.words.forms import WordedForm, WordsField
 
@@ -15,10 +15,7 @@ from tournament.words.forms import WordedForm, WordsField
 class MemberForm(PlayerForm):
     field_order = ("name",)
 
-    name = WordsField(label=gettext_lazy("Name"), max_length=60)
-
-    def clean_name(self) -> str:
-        return tidy_name(self.cleaned_data["name"])
+    name = NameField(label=gettext_lazy("Name"), max_length=60)
 
 
 class _AboutForm(WordedForm):

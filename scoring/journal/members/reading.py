@@ -286,15 +286,10 @@ def _log(session: Session, player: Player) -> list[dict[str, Any]]:
     return [{"at": at, "entry": text} for at, text in entries if pattern.search(text)]
 
 
-class DueNames(NamedTuple):
-    sessions: Collection[Session]
-    people: int
-
-
-def find_due_names(club: Club, today: date) -> DueNames:
-    """Whoever came to a later event keeps the name in all of them."""
+def find_due_names(club: Club, today: date) -> tuple[Collection[Session], int]:
+    """The events, and how many people: who came to a later one keeps the name in all."""
     if club.keeps_names_for is None:
-        return DueNames((), 0)
+        return (), 0
     old = Session.objects.filter(
         club=club, state__in=OVER, date__lt=_years_before(today, club.keeps_names_for)
     )
@@ -304,7 +299,7 @@ def find_due_names(club: Club, today: date) -> DueNames:
     )
     named = people.exclude(player__name__regex=r"^Player [0-9]+$")
     sessions = old.filter(pk__in=named.values("session")).order_by("pk")
-    return DueNames(tuple(sessions), named.values("player").distinct().count())
+    return tuple(sessions), named.values("player").distinct().count()
 
 
 def _years_before(today: date, years: int) -> date:

@@ -37,10 +37,10 @@ class Command(BaseCommand):
         if not sessions:
             raise CommandError("There is no such event. Nothing was changed.")
         try:
-            done = anonymise(sessions=list(sessions), by=PROGRAM)
+            renamed, stay = anonymise(sessions=list(sessions), by=PROGRAM)
         except Refusal as refusal:
             raise CommandError(str(refusal)) from refusal
-        self.stdout.write(f"Removed the names of {done.renamed} players.")
-        if done.stay:
-            self.stdout.write(f"{done.stay} more are at other events and stay.")
+        self.stdout.write(f"Removed the names of {renamed} players.")
+        if stay:
+            self.stdout.write(f"{stay} more are at other events and stay.")
         self.stdout.write("Earlier backups and event files still have them.")

@@ -14,7 +14,7 @@ from scoring.rules.outcome import (
     DealEntry,
     DealReport,
     Outcome,
-    read_alone,
+    read_seat,
     read_side,
 )
 from scoring.rules.refusals import MakerNotAtTable
@@ -59,7 +59,7 @@ def parse_report(report: DealReport) -> BidResult:
 
 
 def parse_entry(entry: DealEntry, refusals: list[Refusal]) -> BidResult:
-    seat = read_alone(entry, refusals)
+    seat = read_seat(entry.alone, refusals)
     return BidResult(
         outcome=_read_outcome(entry.outcome),
         side=read_side(entry, refusals),

@@ -106,30 +106,6 @@ def _check_alone(
         yield OptionOff(points=2 * contract.bid.tricks, name=name)
 
 
-def build_ladder(
-    game: "BiddingGame", rules: HouseRules, players: int
-) -> tuple[LadderBid, ...]:
-    """The bids of *game*, lowest first, a forced one last."""
-    total = game.tricks(players)
-    return tuple(
-        LadderBid(
-            bid.key,
-            bid.label,
-            forced=bid.is_forced,
-            apart=bid.is_at_most,
-            alone=_alone_on(game, Contract(bid, bid.tricks, total), rules),
-        )
-        for bid in game.bids(rules, players)
-    )
-
-
-def _alone_on(game: "BiddingGame", contract: Contract, rules: HouseRules) -> MayBeAlone:
-    if game.must_be_alone(contract, rules):
-        return MayBeAlone.ALWAYS
-    may = game.asks_alone(rules) and game.may_be_alone(contract, rules)
-    return MayBeAlone.MAY if may else MayBeAlone.NEVER
-
-
 _SEATS = 4
 
 
@@ -210,7 +186,17 @@ class BiddingGame(Partnership):
     def making(self, rules: HouseRules, players: int) -> Bidding:
         """Everybody bids once, unless a game says otherwise."""
         forced = Forced.DEALER if self.is_dealer_forced(rules) else Forced.NOBODY
-        return Bidding(build_ladder(self, rules, players), forced=forced)
+        total, ladder = self.tricks(players), []
+        for bid in self.bids(rules, players):
+            contract = Contract(bid, bid.tricks, total)
+            may = self.asks_alone(rules) and self.may_be_alone(contract, rules)
+            alone = MayBeAlone.MAY if may else MayBeAlone.NEVER
+            if self.must_be_alone(contract, rules):
+                alone = MayBeAlone.ALWAYS
+            ladder.append(
+                LadderBid(bid.key, bid.label, bid.is_forced, bid.is_at_most, alone)
+            )
+        return Bidding(tuple(ladder), forced=forced)
 
     def bid_of(self, key: str, rules: HouseRules, players: int = _SEATS) -> Bid | None:
         bids = self.bids(rules, players)

@@ -25,14 +25,13 @@ from scoring.rules.outcome import (
     DealReport,
     Outcome,
     drop_repeated_refusals,
-    read_alone,
+    read_seat,
     read_side,
 )
 from scoring.rules.refusals import (
     AloneWithoutMaker,
     BothSidesScored,
     ImpossibleDeal,
-    MakerNotAtTable,
     NothingEntered,
     PointsNegative,
     PointsNotANumber,
@@ -40,7 +39,6 @@ from scoring.rules.refusals import (
     TricksSum,
 )
 from tournament.play.seats import Compass, Side
-from tournament.words.marked import Message
 from tournament.words.refusals import Refusal
 
 _MINUS = "-\N{MINUS SIGN}"
@@ -71,10 +69,12 @@ def _read(entry: DealEntry, rules: HouseRules, refusals: list[Refusal]) -> DealR
         refusals.extend(_both_sides(entry, scored, rules))
         scored = {}
     side = read_side(entry, refusals)
+    is_nothing = side is None and all(points == 0 for points in boxes.values())
+    unnamed = Outcome.THROWN_IN if is_nothing else Outcome.POINTS_ONLY
     return DealReport(
-        outcome=_read_outcome(entry, refusals) or _unnamed(side, boxes),
+        outcome=_read_outcome(entry, refusals) or unnamed,
         side=_who_scored(side, scored),
-        alone=read_alone(entry, refusals),
+        alone=read_seat(entry.alone, refusals),
         points=next(iter(scored.values()), boxes[side] if side else None),
     )
 
@@ -111,11 +111,6 @@ def _read_outcome(entry: DealEntry, refusals: list[Refusal]) -> Outcome | None:
     if text not in ("", Outcome.POINTS_ONLY):
         refusals.append(NothingEntered())
     return None
-
-
-def _unnamed(side: Side | None, boxes: Mapping[Side, int | None]) -> Outcome:
-    nobody = side is None and all(points == 0 for points in boxes.values())
-    return Outcome.THROWN_IN if nobody else Outcome.POINTS_ONLY
 
 
 def _who_scored(side: Side | None, scored: Mapping[Side, int]) -> Side | None:
@@ -163,24 +158,24 @@ class TrickEntry:
 def read_tricks(entry: TrickEntry, rules: HouseRules) -> DealReport:
     """Raises ImpossibleDeal: with everything that is wrong with the entry."""
     refusals: list[Refusal] = []
-    maker = _read_maker(entry, refusals)
+    maker = read_seat(entry.maker, refusals)
+    if entry.alone and not entry.maker:
+        refusals.append(AloneWithoutMaker())
     counts = _read_counts(entry, refusals)
-    play = _play(entry, maker, counts)
+    side = maker.side if maker else Side.FIRST
+    play = PlayedDeal(
+        maker_tricks=counts.get(side, TRICKS - counts.get(side.other, TRICKS)),
+        alone=entry.alone,
+        defended_alone=entry.defended_alone,
+        jambon=entry.jambon,
+        assisted=entry.assisted,
+        makers_barred=entry.barred is side,
+        defenders_barred=entry.barred is side.other,
+    )
     refusals.extend(check_play(play, rules))
     if refusals or maker is None:
         raise ImpossibleDeal(refusals or (NothingEntered(),))
     return _report(play, maker, rules)
-
-
-def _read_maker(entry: TrickEntry, refusals: list[Refusal]) -> Compass | None:
-    if entry.maker in set(Compass):
-        return Compass(entry.maker)
-    if entry.maker:
-        players = tuple(Message(seat.word) for seat in Compass)
-        refusals.append(MakerNotAtTable(maker=entry.maker, players=players))
-    elif entry.alone:
-        refusals.append(AloneWithoutMaker())
-    return None
 
 
 def _read_counts(entry: TrickEntry, refusals: list[Refusal]) -> dict[Side, int]:
@@ -202,22 +197,6 @@ def _check_sum(counts: Mapping[Side, int]) -> Iterator[Refusal]:
     elif len(counts) == len(Side) and (total := sum(counts.values())) != TRICKS:
         first, second = counts.values()
         yield TricksSum(total=TRICKS, a=first, b=second, sum=total)
-
-
-def _play(
-    entry: TrickEntry, maker: Compass | None, counts: Mapping[Side, int]
-) -> PlayedDeal:
-    side = maker.side if maker else Side.FIRST
-    taken = counts.get(side, TRICKS - counts.get(side.other, TRICKS))
-    return PlayedDeal(
-        maker_tricks=taken,
-        alone=entry.alone,
-        defended_alone=entry.defended_alone,
-        jambon=entry.jambon,
-        assisted=entry.assisted,
-        makers_barred=entry.barred is side,
-        defenders_barred=entry.barred is side.other,
-    )
 
 
 def _report(play: PlayedDeal, maker: Compass, rules: HouseRules) -> DealReport:

@@ -95,17 +95,8 @@ class Auction(game.Individual):
         return read_bid_list(text, tricks=_HANDS[players], partners=players - 2)
 
     def listed_bids(self, rules: HouseRules, players: int) -> tuple[AuctionBid, ...]:
-        return self._bids(rules, players, [])
-
-    def _bids(
-        self, rules: HouseRules, players: int, refusals: list[Refusal]
-    ) -> tuple[AuctionBid, ...]:
         """None where the house has edited them to something that is no bid list."""
-        try:
-            return self.bids(rules, players)
-        except Refusal as unreadable:
-            refusals.append(unreadable)
-            return ()
+        return () if self.check_table(rules, players) else self.bids(rules, players)
 
     def _list(self, players: int) -> Option:
         return self.option(f"auction_bids_{players}")
@@ -115,9 +106,11 @@ class Auction(game.Individual):
         return players != 5 and option.of(rules) == option.default
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
-        refusals: list[Refusal] = []
-        self._bids(rules, players, refusals)
-        return tuple(refusals)
+        try:
+            self.bids(rules, players)
+        except Refusal as unreadable:
+            return (unreadable,)
+        return ()
 
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         choices = tuple(
@@ -133,7 +126,12 @@ class Auction(game.Individual):
         self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
     ) -> game.MakersDeal | None:
         maker = game.read_maker(facts, players, refusals)
-        bid = self._read_bid(facts, rules, players, refusals)
+        refusals.extend(self.check_table(rules, players))
+        listed = {bid.key: bid for bid in self.listed_bids(rules, players)}
+        text = game.answer(facts, "bid")
+        bid = listed.get(text)
+        if bid is None and listed:
+            refusals.append(refuse_bid(text, [*listed]))
         partners = game.read_partners(facts, players, refusals)
         if maker in partners:
             refusals.append(game.PartnerIsMaker())
@@ -143,16 +141,6 @@ class Auction(game.Individual):
         if maker is None or bid is None or tricks is None:
             return None
         return game.MakersDeal(maker, tricks, partners, bid.key)
-
-    def _read_bid(
-        self, facts: Facts, rules: HouseRules, players: int, refusals: list[Refusal]
-    ) -> AuctionBid | None:
-        listed = self._bids(rules, players, refusals)
-        text = game.answer(facts, "bid")
-        bid = next((bid for bid in listed if bid.key == text), None)
-        if bid is None and listed:
-            refusals.append(refuse_bid(text, [bid.key for bid in listed]))
-        return bid
 
     def points(
         self, deal: game.MakersDeal, rules: HouseRules, players: int

@@ -5,7 +5,6 @@ The maker calls a suit; whoever holds its best card is the partner for the deal.
 Source: CatsAtCards, "Call Ace Euchre"; House of Cards, "Call-Ace Euchre".
 """
 
-from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.house_rules import Deck, HouseRules
 from scoring.rules.individual import game
@@ -26,10 +25,6 @@ class CallAce(game.Individual):
 
     key = "call_ace"
     has_partners = True
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        """The standard pack of the house; `check_table` tells if it is enough."""
-        return Pack(int(rules.deck), joker=rules.joker)
 
     def check_table(self, rules: HouseRules, players: int) -> tuple[Refusal, ...]:
         needed = TRICKS * players + 1

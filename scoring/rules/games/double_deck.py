@@ -3,7 +3,6 @@
 Source: how it is played in Indiana, Ohio and Michigan; no rule sheet of ours.
 """
 
-from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
@@ -19,9 +18,6 @@ class DoubleDeck(BiddingGame):
 
     key = "double_deck"
     no_trumps = (NO_TRUMP_HIGH, NO_TRUMP_LOW)
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(48)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         alone = Bid(ALONE, _("Alone (all 12)"), self.hand)

@@ -5,7 +5,6 @@ Source: House of Cards and Everything2, which agree; CatsAtCards lost its list.
 
 from abc import abstractmethod
 
-from scoring.cards.pack import Pack
 from scoring.rules.euchre.deal import TRICKS
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.individual import game as individual
@@ -46,9 +45,6 @@ class ThreeHanded(FewHanded):
 
     key = "three_handed"
 
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(int(rules.deck), joker=rules.joker)
-
     def march(self, rules: HouseRules) -> int:
         return MARCH
 
@@ -57,10 +53,6 @@ class TwoHanded(FewHanded):
     """Two players; made, march and euchred are worth what they are to a pair."""
 
     key = "two_handed"
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        """24 cards whatever the house plays with, and its joker."""
-        return Pack(24, joker=rules.joker)
 
     def march(self, rules: HouseRules) -> int:
         return rules.points.march

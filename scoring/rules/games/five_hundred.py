@@ -8,7 +8,6 @@ from dataclasses import replace
 from itertools import groupby, product
 
 from scoring.cards.card import Suit
-from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
@@ -37,9 +36,6 @@ class FiveHundred(BiddingGame):
     bid_columns = len(_PRICES)
     bid_question = _("What was the bid? (NT: no trump)")
 
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(int(self.option("five_hundred_pack").of(rules)), joker=True)
-
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         named = [
             _bid(tricks, suit)
@@ -51,7 +47,9 @@ class FiveHundred(BiddingGame):
         return tuple(sorted(named, key=_price))
 
     def bid_groups(self, rules: HouseRules, players: int) -> tuple[tuple[Bid, ...], ...]:
-        bids = sorted(self.bids(rules, players), key=_suit_and_tricks)
+        bids = sorted(
+            self.bids(rules, players), key=lambda bid: (_denomination(bid), bid.tricks)
+        )
         groups = (tuple(group) for _, group in groupby(bids, _denomination))
         return tuple(sorted(groups, key=lambda group: _price(group[0])))
 
@@ -98,10 +96,6 @@ def _bid(tricks: int, suit: Suit | None) -> Bid:
 
 def _denomination(bid: Bid) -> str:
     return bid.key.lstrip("0123456789")
-
-
-def _suit_and_tricks(bid: Bid) -> tuple[str, int]:
-    return _denomination(bid), bid.tricks
 
 
 def _price(bid: Bid) -> int:

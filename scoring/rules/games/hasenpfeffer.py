@@ -14,7 +14,6 @@ goes to 31.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
@@ -27,9 +26,6 @@ class Hasenpfeffer(BiddingGame):
     """Hasenpfeffer; its own target, for a session's target is that of euchre."""
 
     key = "hasenpfeffer"
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(24, joker=True)
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to six, and the three that whoever holds the joker is forced to."""
@@ -71,9 +67,6 @@ class Pepper(BiddingGame):
     bidder_leads = _LEAD
     options = (_LEAD, *FACTS["pepper"]["options"])
 
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(24)
-
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to five, then all six for normal and for double stakes."""
         most = self.tricks(players)
@@ -108,7 +101,6 @@ class Pepper(BiddingGame):
         return (bidders,) if len(best) > 1 and bidders is not None else best
 
 
-_PACK = 48
 _SIX = 6
 
 
@@ -117,27 +109,21 @@ class DoubleHasenpfeffer(BiddingGame):
 
     key = "double_hasenpfeffer"
 
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(_PACK)
-
     def tricks(self, players: int) -> int:
-        return _PACK // players
+        return self.cards // players
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         total = self.tricks(players)
         least = _SIX if self.option("dh_min_bid").of(rules) == "six" else total // 2
-        label = gettext_lazy("Dealer forced %(bid)s", bid=least)
-        forced = Bid("forced", label, least, is_forced=True)
+        if not self._has_minimum(rules):
+            return numbered(least, total)
         label = gettext_lazy("Dealer’s minimum %(bid)s", bid=least)
-        free = Bid("forced", label, least, is_forced=True)
         if self.is_dealer_forced(rules):
-            return (*numbered(least, total), forced)
-        if self._halves(rules):
-            return (*numbered(least, total), free)
-        return numbered(least, total)
+            label = gettext_lazy("Dealer forced %(bid)s", bid=least)
+        return (*numbered(least, total), Bid("forced", label, least, is_forced=True))
 
     def making(self, rules: HouseRules, players: int) -> Bidding:
-        is_minimum = self.is_dealer_forced(rules) or self._halves(rules)
+        is_minimum = self._has_minimum(rules)
         return replace(super().making(rules, players), dealer_minimum=is_minimum)
 
     def may_be_alone(self, contract: Contract, rules: HouseRules) -> bool:
@@ -166,6 +152,10 @@ class DoubleHasenpfeffer(BiddingGame):
         if contract.bid.is_forced and self._halves(rules):
             lost = contract.bid.tricks // 2
         return lost * (2 if doubled else 1)
+
+    def _has_minimum(self, rules: HouseRules) -> bool:
+        """Whether the dealer has a bid by itself, made to say it or not."""
+        return self.is_dealer_forced(rules) or self._halves(rules)
 
     def _halves(self, rules: HouseRules) -> bool:
         return bool(self.option("dh_half_setback").of(rules))

@@ -6,7 +6,6 @@ Source: the five rule sheets.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.cards.pack import Pack
 from scoring.rules.buttons import Buttons, scorepad_buttons
 from scoring.rules.euchre import deal as euchre
 from scoring.rules.euchre.entry import read_entry
@@ -28,15 +27,7 @@ from scoring.rules.outcome import (
     DealReport,
     Outcome,
 )
-from scoring.rules.ruleset import (
-    Choice,
-    Facts,
-    Field,
-    Kind,
-    Partnership,
-    TurnUp,
-    seat_points,
-)
+from scoring.rules.ruleset import Choice, Facts, Field, Kind, Partnership, TurnUp
 from tournament.play.seats import Compass, Side
 from tournament.words.marked import Sentence, as_message, gettext_lazy
 from tournament.words.marked import gettext_noop as _
@@ -50,10 +41,6 @@ class Standard(Partnership):
 
     def in_force(self, rules: HouseRules) -> HouseRules:
         return rules
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        """32 cards down to the sevens, or 24 down to the nines, and perhaps a joker."""
-        return Pack(int(rules.deck), joker=rules.joker)
 
     def fields(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         how = [o for o in (*SCORING, Outcome.THROWN_IN) if self.in_force(rules).allows(o)]
@@ -79,7 +66,8 @@ class Standard(Partnership):
 
     def score(self, facts: Facts, rules: HouseRules, players: int) -> tuple[int, ...]:
         report = self.read(_entry(facts), rules)
-        return seat_points(self.points(report, rules))
+        points = self.points(report, rules)
+        return tuple(points.for_seat(seat) for seat in Compass)
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
         report = self.read(_entry(facts), rules)
@@ -169,9 +157,6 @@ class British(Standard):
     def making(self, rules: HouseRules, players: int) -> TurnUp:
         """A turn-up for which the dealer calls trump where it is the Benny."""
         return TurnUp(joker_called=True)
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(int(self.option("british_pack").of(rules)), joker=True)
 
 
 _SWAPS_AFTER = "everything2"

@@ -6,7 +6,6 @@ Source: how British halls have played it for a hundred years; no rule sheet of o
 from collections.abc import Sequence
 
 from scoring.cards.card import Suit
-from scoring.cards.pack import Pack
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract
 from scoring.rules.bidding.entry import parse_facts
 from scoring.rules.bidding.game import BiddingGame
@@ -25,9 +24,6 @@ class WhistDrive(BiddingGame):
 
     key = "whist_drive"
     deal_form = DealForm.TRICKS
-
-    def pack(self, rules: HouseRules, players: int) -> Pack:
-        return Pack(52)
 
     def trump_of_deal(self, rules: HouseRules, deal: int) -> Suit:
         order = str(self.option("whist_order").of(rules))

@@ -154,10 +154,6 @@ class Individual(Ruleset):
         """The bids of the house, ascending; none without an auction."""
         return ()
 
-    def is_list_reconstructed(self, rules: HouseRules, players: int) -> bool:
-        """Whether the bids in force are our own guess at a list the source lost."""
-        return False
-
     @abstractmethod
     def questions(self, rules: HouseRules, players: int) -> tuple[Field, ...]:
         """The questions about a deal that was played."""
@@ -193,7 +189,9 @@ class Individual(Ruleset):
             refusals.append(PlayedAndPassed())
         deal = None if nobody else self.read(facts, rules, players, refusals)
         if refusals:
-            raise ImpossibleDeal(_wrong_before_missing(refusals))
+            # that something was left out comes last
+            refusals.sort(key=lambda refusal: isinstance(refusal, NothingEntered))
+            raise ImpossibleDeal(each_once(refusals))
         return self.points(deal, rules, players) if deal else (0,) * players
 
     def summary(self, facts: Facts, rules: HouseRules, names: Sequence[str]) -> Sentence:
@@ -228,10 +226,3 @@ _SUMMARIES = {
     ),
 }
 """A deal that was played, by whether the maker was alone, and whether it was bid for."""
-
-
-def _wrong_before_missing(refusals: Sequence[Refusal]) -> tuple[Refusal, ...]:
-    """Each sentence once; that something was left out comes last."""
-    return each_once(
-        sorted(refusals, key=lambda refusal: isinstance(refusal, NothingEntered))
-    )

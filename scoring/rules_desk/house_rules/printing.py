@@ -5,7 +5,6 @@ on the high side that know nothing of fonts.
 """
 
 from collections.abc import Iterable, Iterator
-from datetime import date
 from math import ceil
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from django.utils.translation import gettext
 from scoring.deals.game_ends.reading import describe_game_end
 from scoring.models import SideTable
 from scoring.rules import HouseRules
-from scoring.rulings.markers import Form, MarkerState, forms, marker_points, marker_states
+from scoring.rulings.markers import MarkerState, marker_points, marker_states
 from scoring.rulings.summary import RulesSummary, side_summary, summary
 from tournament.models import Session
 from tournament.play.game_end import EndsBy
@@ -91,22 +90,22 @@ SESSION_SHARE = 0.55
 
 
 class RulesPage(NamedTuple):
-    """A session and its rules; *deals_per_game* is how long a progressive game is.
+    """The rules of a session.
 
     For a side table *players* says how many play there (2 to 7) and *table* is its
     number, None where none has been started; on the session's own card both are None.
-    *ends* says what ends a progressive game, where it is not its deals.
     """
 
-    name: str
-    date: date
-    venue: str
-    is_rehearsal: bool
-    deals_per_game: int
+    session: Session
     rules: HouseRules
     players: int | None = None
     table: int | None = None
-    ends: Message | None = None
+
+    @property
+    def ends(self) -> Message | None:
+        """What ends a progressive game, where it is not its deals."""
+        is_usual = self.session.game_end.by is EndsBy.DEALS
+        return None if is_usual else describe_game_end(self.session)
 
     @property
     def summary(self) -> RulesSummary:
@@ -120,7 +119,7 @@ def rules_card(page: RulesPage, *, paper: Paper, large: bool = False) -> Documen
     rules = page.summary
     parts = ("rules-card", *_parts_of_name(page, rules), *["large"] * large)
     name, title = "-".join(parts), _title(page, rules)
-    taken = PRACTICE * page.is_rehearsal
+    taken = PRACTICE * page.session.is_rehearsal
     is_card = page.players is None and not large
     if is_card and (size := card_size(rules, paper, taken=taken)):
         context = _card(page, rules, paper, size)
@@ -141,7 +140,7 @@ def _card(
         "size": size,
         "edge": EDGE,
         "marks": picture(paper.height, paper.width, marks),
-        "heading": heading(page, room=width, sizes=(12, 11), when_sizes=(11,)),
+        "heading": heading(page.session, room=width, sizes=(12, 11), when_sizes=(11,)),
     }
 
 
@@ -157,7 +156,7 @@ def _sheet(
         "size": LARGE if large else USUAL,
         "title_size": fitting_size(gettext(rules.game), room - beside or room, GAME_SIZES),
         "heading": heading(
-            page,
+            page.session,
             room=beside,
             sizes=LARGE_SESSION_SIZES if large else SESSION_SIZES,
             when_sizes=(LARGE,) if large else (USUAL, 11),
@@ -169,8 +168,8 @@ def _sheet(
 def _title(page: RulesPage, rules_summary: RulesSummary) -> str:
     facts = {"game": gettext(rules_summary.game)}
     if page.players:
-        return title_for(gettext("Rules of %(game)s") % facts, page.name)
-    return title_for(gettext("Rules"), page.name)
+        return title_for(gettext("Rules of %(game)s") % facts, page.session.name)
+    return title_for(gettext("Rules"), page.session.name)
 
 
 def _parts_of_name(page: RulesPage, rules_summary: RulesSummary) -> tuple[str, ...]:
@@ -185,28 +184,15 @@ def _scores(rules_summary: RulesSummary) -> Iterator[tuple[int, MarkerState, boo
     laid = [(points, marker_states(method, points)) for points in marker_points(method)]
     for points, states in laid:
         yield points, states[0], False
-    for points, states in laid if Form.RIGHT in forms(method) else ():
-        if len(states) > 1:
-            yield points, states[1], True
+    for points, states in laid:
+        for state in states[1:]:
+            yield points, state, True
 
 
 def rules_page(session: Session) -> RulesPage:
-    return RulesPage(
-        name=session.name,
-        date=session.date,
-        venue=session.venue,
-        is_rehearsal=session.is_rehearsal,
-        deals_per_game=session.deals_per_game,
-        rules=HouseRules.from_snapshot(session.house_rules),
-        ends=None if session.game_end.by is EndsBy.DEALS else describe_game_end(session),
-    )
+    return RulesPage(session, HouseRules.from_snapshot(session.house_rules))
 
 
 def side_rules_page(table: SideTable) -> RulesPage:
     rules = HouseRules.from_snapshot(table.house_rules)
-    page = game_page(table.session, rules, table.places.count())
-    return page._replace(table=table.number)
-
-
-def game_page(session: Session, rules: HouseRules, players: int) -> RulesPage:
-    return rules_page(session)._replace(rules=rules, players=players)
+    return RulesPage(table.session, rules, table.places.count(), table.number)

@@ -84,27 +84,17 @@ def _posted(request: HttpRequest, session: Session) -> HttpResponse:
     fill = HouseRulesForm.canadian if step == Step.CANADIAN else HouseRulesForm
     form = fill(request.POST, rules=filled.chosen())
     is_right = form.is_valid() and chosen.is_valid()
-    if is_right and step == Step.SAVE:
-        return _saved(request, session, chosen, form)
     status = 200 if is_right else 400
+    if is_right and step == Step.SAVE:
+        rules, seen = form.house_rules(), request.POST.get("seen", "")
+        by = organizer(request)
+        try:
+            actions.set_house_rules(session=session, rules=rules, by=by, seen=seen)
+            return tell(request, gettext("Saved house rules"), "house-rules", session.pk)
+        except actions.RulesChangedMeanwhile as refusal:
+            messages.error(request, str(refusal))
+            status = refusal.status
     return _page(request, session, chosen, form, is_saved=False, status=status)
-
-
-def _saved(
-    request: HttpRequest, session: Session, chosen: SheetForm, form: HouseRulesForm
-) -> HttpResponse:
-    try:
-        actions.set_house_rules(
-            session=session,
-            rules=form.house_rules(),
-            by=organizer(request),
-            seen=request.POST.get("seen", ""),
-        )
-    except actions.RulesChangedMeanwhile as refusal:
-        messages.error(request, str(refusal))
-        status = refusal.status
-        return _page(request, session, chosen, form, is_saved=False, status=status)
-    return tell(request, gettext("Saved house rules"), "house-rules", session.pk)
 
 
 def _page(
@@ -182,7 +172,7 @@ def game_card(
     rules = table_rules(session, offered)
     for refusal in offered.check_table(rules, players):
         raise refusal
-    return _printed(request, session, printing.game_page(session, rules, players))
+    return _printed(request, session, printing.RulesPage(session, rules, players))
 
 
 def _printed(

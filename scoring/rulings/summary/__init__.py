@@ -31,7 +31,6 @@ from scoring.rulings.summary.points import (
     PointsLine,
     auction_lines,
     bid_lines,
-    is_reconstructed,
     points_lines,
     share_lines,
 )
@@ -149,9 +148,9 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
         has_sheet=is_sheet_named(rules, players),
         changed=_changed(game, rules, place),
         points=(*points_lines(game, rules, place), *share_lines(game, rules, players)),
-        bids=bid_lines(game, rules, players),
-        auction=auction_lines(game, rules, players),
-        is_list_reconstructed=is_reconstructed(game, rules, players),
+        bids=tuple(bid_lines(game, rules, players)),
+        auction=tuple(auction_lines(game, rules, players)),
+        is_list_reconstructed=game.is_list_reconstructed(rules, players),
         course=describe_deal_course(game, rules, players),
         decisions=decisions(game, rules, place),
         ladder=ladder(game, rules, players),
@@ -166,9 +165,7 @@ def _summary(game: Ruleset, rules: HouseRules, place: Place) -> RulesSummary:
 
 def _changed(game: Ruleset, rules: HouseRules, place: Place) -> int:
     changed = changes(sheet_of(rules), rules)
-    if not place.is_side:
-        return len(changed)
-    return sum(place.reads(change.name, game) for change in changed)
+    return sum(not place.is_side or place.reads(each.name, game) for each in changed)
 
 
 def _markers(game: Ruleset, rules: HouseRules, place: Place) -> ScoreMarkers:

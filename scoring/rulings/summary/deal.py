@@ -64,11 +64,13 @@ def _for_oneself(
 ) -> Course:
     if not game.turns_up:
         return {"notes": notes, "playing": (paragraph(_LEFT_OF_DEALER, _FOLLOW),)}
+    alone = _("Instead of calling, the maker may go alone.")
+    by_oneself = paragraph(alone, _LEADERS[rules.lone_lead])
     return {
         "dealing": (_dealing(game, rules, players),),
         "making": _making(rules, players),
         "notes": notes,
-        "alone": (_may_be_alone(rules),) if game.has_partners else (),
+        "alone": (by_oneself,) if game.has_partners else (),
         "playing": (paragraph(_first_lead(game, rules, players), _FOLLOW),),
     }
 
@@ -81,12 +83,6 @@ def _first_lead(game: Individual, rules: HouseRules, players: int) -> str:
     if not game.has_partners and rules.lone_lead is LoneLead.NO_LONE_LEAD:
         return _("The player left of the dealer leads, but never the maker.")
     return _LEFT_OF_DEALER
-
-
-def _may_be_alone(rules: HouseRules) -> Message:
-    return paragraph(
-        _("Instead of calling, the maker may go alone."), _LEADERS[rules.lone_lead]
-    )
 
 
 def _making(rules: HouseRules, players: int) -> tuple[Message, Message]:

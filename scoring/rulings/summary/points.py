@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scoring.rules.bidding.contract import Bid, Contract
+from scoring.rules.bidding.contract import Contract
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.individual.bid_list import AuctionBid
 from scoring.rules.individual.game import Individual, MakersDeal
 from scoring.rules.match import Place
 from scoring.rules.outcome import EUCHRES, LONE_MARCHES, SCORING, Outcome
@@ -64,11 +63,27 @@ def points_lines(game: Ruleset, rules: HouseRules, place: Place) -> tuple[Points
     )
 
 
-def bid_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[BidLine, ...]:
+def bid_lines(game: Ruleset, rules: HouseRules, players: int) -> Iterator[BidLine]:
     if not isinstance(game, BiddingGame) or not game.has_bids:
-        return ()
-    groups = game.bid_groups(rules, players)
-    return tuple(_bid_line(game, bids, rules, players) for bids in groups)
+        return
+    for bids in game.bid_groups(rules, players):
+        pair: list[Contract] = []
+        lone: list[Contract] = []
+        for contract in (
+            each for bid in bids for each in game.contracts(bid, rules, players)
+        ):
+            # what is always played alone, with no choice of it, has no column of its own
+            is_lone = contract.alone and game.may_be_alone(contract, rules)
+            (lone if is_lone else pair).append(contract)
+        least, most = as_message(bids[0].label), as_message(bids[-1].label)
+        span = gettext_lazy("%(least)s–%(most)s", least=least, most=most)
+        yield BidLine(
+            bid=bids[0].label if len(bids) == 1 else span,
+            made=_span(game, rules, pair, is_made=True),
+            failed=_span(game, rules, pair, is_made=False),
+            alone_made=_span(game, rules, lone, is_made=True),
+            alone_failed=_span(game, rules, lone, is_made=False),
+        )
 
 
 def _line(outcome: Outcome, rules: HouseRules, extra: int) -> PointsLine:
@@ -80,29 +95,6 @@ def _line(outcome: Outcome, rules: HouseRules, extra: int) -> PointsLine:
         who = _("loner / partner")
         return PointsLine(_WHEN[outcome], who, f"{worth + extra} / {worth}")
     return PointsLine(_WHEN[outcome], who, f"{worth}")
-
-
-def _bid_line(
-    game: BiddingGame, bids: tuple[Bid, ...], rules: HouseRules, players: int
-) -> BidLine:
-    pair: list[Contract] = []
-    lone: list[Contract] = []
-    for bid in bids:
-        for contract in game.contracts(bid, rules, players):
-            # what is always played alone, with no choice of it, has no column of its own
-            is_lone = contract.alone and game.may_be_alone(contract, rules)
-            (lone if is_lone else pair).append(contract)
-    first, last = bids[0], bids[-1]
-    span = gettext_lazy(
-        "%(least)s–%(most)s", least=as_message(first.label), most=as_message(last.label)
-    )
-    return BidLine(
-        bid=first.label if first == last else span,
-        made=_span(game, rules, pair, is_made=True),
-        failed=_span(game, rules, pair, is_made=False),
-        alone_made=_span(game, rules, lone, is_made=True),
-        alone_failed=_span(game, rules, lone, is_made=False),
-    )
 
 
 def _span(
@@ -141,27 +133,10 @@ class AuctionLine(NamedTuple):
     failed: str
 
 
-def share_lines(game: Ruleset, rules: HouseRules, players: int) -> tuple[PointsLine, ...]:
+def share_lines(game: Ruleset, rules: HouseRules, players: int) -> Iterator[PointsLine]:
     """None where tricks are bid."""
     if not isinstance(game, Individual) or game.listed_bids(rules, players):
-        return ()
-    return tuple(_ends(game, rules, players))
-
-
-def auction_lines(
-    game: Ruleset, rules: HouseRules, players: int
-) -> tuple[AuctionLine, ...]:
-    if not isinstance(game, Individual):
-        return ()
-    bids = game.listed_bids(rules, players)
-    return tuple(_auction_line(game, bid, rules, players) for bid in bids)
-
-
-def is_reconstructed(game: Ruleset, rules: HouseRules, players: int) -> bool:
-    return isinstance(game, Individual) and game.is_list_reconstructed(rules, players)
-
-
-def _ends(game: Individual, rules: HouseRules, players: int) -> Iterator[PointsLine]:
+        return
     with_partner, alone = ((_PARTNER,), _PARTNERS_ENDS), ((), _LONE_ENDS)
     ends = (with_partner, alone) if game.has_partners else (((), _MAKER_ENDS),)
     for partners, texts in ends:
@@ -169,6 +144,24 @@ def _ends(game: Individual, rules: HouseRules, players: int) -> Iterator[PointsL
             deal = MakersDeal(_MAKER, tricks, partners)
             points = game.points(deal, rules, players)
             yield PointsLine(when, *_shared(points, partners))
+
+
+def auction_lines(game: Ruleset, rules: HouseRules, players: int) -> Iterator[AuctionLine]:
+    if not isinstance(game, Individual):
+        return
+    for bid in game.listed_bids(rules, players):
+        made, failed = (
+            game.points(MakersDeal(_MAKER, taken, bid=bid.key), rules, players)
+            for taken in (bid.tricks, bid.tricks - 1)
+        )
+        yield AuctionLine(
+            bid=bid.key,
+            tricks=f"{bid.tricks}",
+            partners=f"{bid.partners}" if bid.partners else _("alone"),
+            widow=_("yes") if bid.widow else _("no"),
+            made=format_points(made[_MAKER]),
+            failed=format_points(failed[-1]),
+        )
 
 
 def _shared(points: Sequence[int], partners: Sequence[int]) -> tuple[str, str]:
@@ -181,20 +174,3 @@ def _shared(points: Sequence[int], partners: Sequence[int]) -> tuple[str, str]:
         count = len(points) - 1 - len(partners)
         return _OTHERS.get(count, _("each of the others")), format_points(other)
     return _("each of the two") if partners else _("maker"), format_points(maker)
-
-
-def _auction_line(
-    game: Individual, bid: AuctionBid, rules: HouseRules, players: int
-) -> AuctionLine:
-    made, failed = (
-        game.points(MakersDeal(_MAKER, taken, bid=bid.key), rules, players)
-        for taken in (bid.tricks, bid.tricks - 1)
-    )
-    return AuctionLine(
-        bid=bid.key,
-        tricks=f"{bid.tricks}",
-        partners=f"{bid.partners}" if bid.partners else _("alone"),
-        widow=_("yes") if bid.widow else _("no"),
-        made=format_points(made[_MAKER]),
-        failed=format_points(failed[-1]),
-    )

@@ -77,7 +77,11 @@ def check_session_open(session: Session) -> None:
 
 
 def check_new_table(rules: HouseRules, names: Sequence[str]) -> None:
-    refusals = [*_against_names(names), *_against_number(rules, len(names))]
+    game, refusals = game_of(rules), [*_against_names(names)]
+    if len(names) in game.players:
+        refusals += game.check_table(rules, len(names))
+    else:
+        refusals.append(_wrong_number(game, len(names)))
     if refusals:
         raise BadSideTable(refusals)
 
@@ -111,14 +115,6 @@ def _against_names(names: Sequence[str]) -> Iterator[Refusal]:
             yield NameDuplicate(name=name)
 
 
-def _against_number(rules: HouseRules, count: int) -> Iterator[Refusal]:
-    game = game_of(rules)
-    if count in game.players:
-        yield from game.check_table(rules, count)
-    else:
-        yield _wrong_number(game, count)
-
-
 def _wrong_number(game: Ruleset, count: int) -> WrongNumberOfPeople:
     allowed = one_of(game.players)
     return WrongNumberOfPeople(game=Message(game.title), allowed=allowed, count=count)
@@ -149,7 +145,13 @@ def start(
             return twin
         draw, turned = draw_seats_of(tidy, rules, rng) if rng else (None, ())
         tidy = list(draw.clockwise) if draw else tidy
-        table = _create(change.session, rules)
+        table = SideTable.objects.create(
+            session=change.session,
+            # under the lock, and only the last table can be taken away by an undo
+            number=SideTable.objects.filter(session=change.session).count() + 1,
+            house_rules=rules.to_snapshot(),
+            started_at=timezone.now(),
+        )
         _seat(table, tidy)
         if draw:
             cards = [[*map(str, draw.cards[name])] for name in tidy]
@@ -200,16 +202,6 @@ def _get_same_table(
     people = sorted(last.places.values_list("name", flat=True))
     is_same = last.house_rules == rules.to_snapshot() and people == sorted(names)
     return last if is_same else None
-
-
-def _create(session: Session, rules: HouseRules) -> SideTable:
-    return SideTable.objects.create(
-        session=session,
-        # under the lock, and only the last table can be taken away by an undo
-        number=SideTable.objects.filter(session=session).count() + 1,
-        house_rules=rules.to_snapshot(),
-        started_at=timezone.now(),
-    )
 
 
 def _seat(table: SideTable, names: Sequence[str]) -> None:

@@ -27,7 +27,7 @@ class Counted:
             self.rests[self.round_of[row["round"]]].add(self.number_of[row["card"]])
         self.held = self._held()
         self.recount = Recount(whole)
-        self.final = self.recount.final
+        self.later = self.session["later_stages"]
 
     @property
     def in_play(self):
@@ -150,8 +150,8 @@ class Counted:
             return
         held = {number for number in self.held if self.holder(number, game)[0]}
         if self.is_of_final(game):  # others play a consolation, or not at all
-            others = held - {*self.final.numbers}
-            has_places = self.final.beside and len(others) >= len(SEATS)
+            others = held - {*self.later[0]["numbers"]}
+            has_places = self.later[1:] and len(others) >= len(SEATS)
             held = others if has_places else set()
         for number in self.held:
             is_held, there = number in held, self.place_of(number, game)
@@ -160,7 +160,7 @@ class Counted:
             assert is_held == bool(there), ("holder and seat", number, game, there)
 
     def is_of_final(self, game):
-        return bool(self.final) and game >= self.final.first
+        return bool(self.later) and game >= self.later[0]["first_game"]
 
     def _check_people(self):
         """Nobody holds two numbers in one game; who holds one is here."""
@@ -199,10 +199,15 @@ class Counted:
         }
 
     def standings(self):
-        """What the page of the standings has to say, by number."""
+        """What the page of the standings has to say, by number.
+
+        Nothing where pairs of a final were mixed: then nobody can say who won.
+        """
+        if self.later and not self.recount.final:
+            return {}
         return {
             row["number"]: (row["rank"], row["points"], row["against"], row["won"])
-            for row in self.recount.standings
+            for row in self.recount.ranked
         }
 
 

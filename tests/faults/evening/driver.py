@@ -102,7 +102,7 @@ class Evening(Sweeping):
             self.move_on()
         elif state == "running" and chance < 0.42:
             self.silly_report()
-        elif state == "running" and chance < 0.55 and not self.now.final:
+        elif state == "running" and chance < 0.55 and not self.now.later:
             self.plan_final()
         elif self.stale and chance > 0.93:
             self.press(*self.rng.choice(self.stale))

@@ -48,11 +48,11 @@ class Tables(Pressing):
 
     def play_on(self, game, table, seated):
         """In a final, deal by deal until a game is over."""
-        final = self.now.final
+        final = self.now.recount.final
         while final and game >= final.first and table <= final.size // 4:
             there = self.deals_at(game, table)
             deal = next(deal for deal in range(1, 18) if deal not in there)
-            if deal > 16 or self.now.final.score(game, table):
+            if deal > 16 or self.now.recount.final.score(game, table):
                 return
             self.report(game, table, deal, seated)
             self.now = self.look()

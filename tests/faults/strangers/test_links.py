@@ -27,11 +27,6 @@ OF_AN_EVENT = {"game", "item", "call", "person", "player", "season", "join", "si
 """What addresses have keys for that lead to things of one event or club."""
 
 
-@pytest.fixture(autouse=True)
-def _nobody_has_tried_yet():
-    cache.clear()
-
-
 def rows(of=("tournament", "scoring", "auth")):
     """Everything on file, by model and key."""
     return {

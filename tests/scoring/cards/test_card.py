@@ -1,6 +1,7 @@
 import pytest
 
 from scoring.cards.card import JOKER, Card, Rank, Suit
+from tests.oracles import oracle
 from tests.saying import said
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
@@ -40,16 +41,7 @@ def test_the_joker_alone_has_no_suit(rank, suit):
         Card(rank, suit)
 
 
-@pytest.mark.parametrize(
-    ("notation", "label", "name"),
-    [
-        ("TD", "10♦", "the ten of diamonds"),
-        ("AS", "A♠", "the ace of spades"),
-        ("JH", "J♥", "the jack of hearts"),
-        ("9C", "9♣", "the nine of clubs"),
-        ("JK", "Joker", "the joker"),
-    ],
-)
+@pytest.mark.parametrize(("notation", "label", "name"), oracle("cards")["shown_and_said"])
 def test_a_card_is_shown_and_said(notation, label, name):
     card = Card.parse(notation)
 

@@ -6,6 +6,7 @@ from scoring.cards.card import Suit
 from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is_lay_down
 from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump
+from tests.oracles import oracle
 from tests.scoring.cards.strategies import cards_of, packs, strength
 
 OFF, SWAP_THREE, SWAP_ONLY, MISDEAL = FarmersHand
@@ -31,17 +32,7 @@ def test_eights_and_sevens_count_only_where_the_house_says_so(hand, literal, wid
     } == literal | wide
 
 
-@pytest.mark.parametrize(
-    ("hand", "literal", "wide"),
-    [
-        ("AS 9H TD TC 9C", True, True),
-        ("AS 9H TD 8C 7C", False, True),
-        ("AS AH TD TC 9C", False, False),
-        ("KS 9H TD TC 9C", False, False),
-        ("9S 9H TD TC 9C", False, False),
-        ("JK 9H TD TC 9C", False, False),
-    ],
-)
+@pytest.mark.parametrize(("hand", "literal", "wide"), oracle("cards")["ace_no_face"])
 def test_ace_no_face_is_one_ace_and_low_cards(hand, literal, wide):
     cards = cards_of(hand)
 

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from scoring.cards.card import Card, Suit
 from scoring.cards.trick import Play, led_suit, legal_cards, winning_play
 from scoring.cards.trump import Trump
+from tests.oracles import oracle
 from tests.scoring.cards.strategies import (
     cards_of,
     played_deals,
@@ -20,17 +21,7 @@ def trick_of(plays):
     return [Play(seat, Card.parse(card)) for seat, card in plays]
 
 
-@pytest.mark.parametrize(
-    ("plays", "winner"),
-    [
-        ([(1, "9S")], 1),
-        ([(1, "9S"), (2, "TS")], 2),
-        ([(1, "9S"), (2, "AC"), (3, "AD")], 1),
-        ([(1, "9S"), (2, "AS"), (3, "9H")], 3),
-        ([(1, "9S"), (2, "AS"), (3, "9H"), (4, "KS"), (5, "AS"), (6, "JD")], 6),
-        ([(1, "JC"), (2, "AC"), (3, "JS"), (4, "AC")], 2),
-    ],
-)
+@pytest.mark.parametrize(("plays", "winner"), oracle("cards")["tricks"])
 def test_a_trick_may_have_any_number_of_cards(plays, winner):
     assert winning_play(trick_of(plays), HEARTS).seat == winner
 

@@ -12,6 +12,7 @@ from scoring.leaderboard.reading import list_scores_by_card, standings
 from scoring.models import DealRevision
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import correct, game_of, record, running_session, take_back
+from tests.oracles import oracle
 from tournament.play.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
@@ -20,17 +21,7 @@ PAIRS = {1: ((1, 6), (2, 5)), 2: ((3, 8), (4, 7))}
 """Game 1 of the two-table chart: the pairs of numbers at each table."""
 
 EUCHRE = {"made": 1, "march": 2, "lone_march": 4, "euchre": 2, "thrown_in": 0}
-OPTIONS = {
-    "hasenpfeffer": {"hasen_setback": "bid"},
-    "pepper": {"pepper_setback": "bid"},
-    "double_hasenpfeffer": {
-        "dh_lone": "any_bid",
-        "dh_setback": "bid",
-        "dh_lone_loss": "double",
-        "dh_half_setback": True,
-        "dh_forced_dealer": True,
-    },
-}
+OPTIONS = oracle("deals")["options_of_games"]
 BIDS = {
     "hasenpfeffer": ["1", "2", "3", "4", "5", "6", "forced"],
     "pepper": ["1", "2", "3", "4", "5", "little", "big"],

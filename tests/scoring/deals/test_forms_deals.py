@@ -172,16 +172,7 @@ def test_answers_stay_as_they_came():
     assert form.chosen == {"side-first", "bid-4", "tricks-<b>", "alone-"}
 
 
-@pytest.mark.parametrize(
-    ("fields", "expected"),
-    [
-        ({"round": "2"}, True),
-        ({"round": "1"}, False),
-        ({"round": "2", "deal": "3"}, False),
-        ({}, False),
-        ({"round": "x"}, False),
-    ],
-)
+@pytest.mark.parametrize(("fields", "expected"), oracle("deals")["about_one_deal"])
 def test_report_is_about_one_deal_of_one_round(fields, expected):
     form = DealForm(READABLE | fields)
     form.is_valid()

@@ -30,7 +30,7 @@ from tests.factories.finals import (
     seats_in,
 )
 from tests.factories.redraws import crowd_session, take
-from tests.factories.undone import again, everything_but_the_journal, undo
+from tests.factories.undone import again, done_and_undone
 
 pytestmark = pytest.mark.django_db
 BY = {"by": ORGANIZER}
@@ -111,46 +111,38 @@ def test_a_final_is_played_to_its_end_and_ranks_its_pairs_first():
 
 
 def test_everybody_else_plays_a_consolation_with_new_partners():
-    session, met, rested = (
-        in_final(23, 8, games=1, has_third=True, has_consolation=True),
-        [],
+    session = in_final(23, 8, games=1, has_third=True, has_consolation=True)
+    everybody = {*range(1, 24)} - {*session.stages.final.numbers}
+    met, rested = (
+        [pair for seats in seats_in(session, 1).values() for pair in across(seats)],
         [],
     )
     for game in (2, 3):
         tables = seats_in(session, game)
         others = [seats for table, seats in tables.items() if table > 2]
-        out = session.rounds.get(number=game).sit_outs
-        resting = list(out.values_list("card__number", flat=True))
-        seated = [number for seats in others for number in seats]
-        assert sorted([*seated, *resting]) == sorted(
-            {*range(1, 24)} - {*session.stages.final.numbers}
+        resting = session.rounds.get(number=game).sit_outs.values_list(
+            "card__number", flat=True
         )
+        seated = [number for seats in others for number in seats]
+        assert sorted([*seated, *resting]) == sorted(everybody)
         assert {*tables} == {1, 2, 3, 4, 5}
         met += [pair for seats in others for pair in across(seats)]
         rested += resting
         if game == 2:
             play_open(session)
             session = open_next(session)
-    first = seats_in(session, 1).values()
-    met += [pair for seats in first for pair in across(seats)]
     assert len({*met}) == len(met)
     assert len({*rested}) == len(rested) == 6
 
 
-def test_a_consolation_has_the_tables_that_are_left():
-    session = take(qualified(20, 1), tables=3)
+@pytest.mark.parametrize(("people", "size"), [(20, 12), (16, 16)])
+def test_a_final_has_the_tables_it_needs_and_a_consolation_what_is_left(people, size):
+    session = take(qualified(people, 1), tables=3)
     play_open(open_next(session))
 
-    session = open_next(plan_final(again(session), 12, has_consolation=True))
+    session = plan_final(again(session), size, has_consolation=people > size)
 
     assert {*seats_in(session, 3)} == {1, 2, 3, 4}
-
-
-def test_a_final_has_the_tables_it_needs():
-    session = take(qualified(16, 1), tables=3)
-    play_open(open_next(session))
-
-    assert {*seats_in(plan_final(again(session), 16), 3)} == {1, 2, 3, 4}
 
 
 def test_hidden_results_are_shown_and_who_went_home_has_left():
@@ -167,24 +159,17 @@ def test_hidden_results_are_shown_and_who_went_home_has_left():
     assert not {1, 16} & {*seated}
 
 
-def planned_twice(session):
-    choice = choose(session)
-    seen = propose(session, choice).stamp
-    return [
-        play_final(session=session, choice=choice, seen=seen, **BY).later_stages
-        for _ in "12"
-    ]
-
-
 def test_a_final_planned_twice_is_planned_once():
     session = qualified(16, 2)
+    choice = choose(session)
+    seen = {"session": session, "seen": propose(session, choice).stamp, **BY}
 
-    one, other = planned_twice(session)
+    one, other = (play_final(choice=choice, **seen).later_stages for _ in "12")
 
     assert one == other
     assert session.rounds.count() == 4
     with pytest.raises(FinalThere):
-        play_final(session=session, choice=choose(session, 4), seen="1-2-3-4", **BY)
+        play_final(choice=choice, **seen | {"seen": "1-2-3-4"})
 
 
 def test_a_bracket_that_has_changed_is_shown_again():
@@ -213,32 +198,13 @@ def test_no_final_is_planned_while_a_table_plays_or_after_the_end():
         play_final(session=finished_session(), choice=choice, seen="", **BY)
 
 
-def test_undone_and_redone_the_plan_is_as_it_was():
+def test_the_plan_and_the_start_of_each_game_are_undone_and_redone():
     session = qualified(16, 2)
-    before = everything_but_the_journal(session)
-    plan_final(session, 8, gone=(2,), has_consolation=True, has_third=True)
-    planned = everything_but_the_journal(session)
-
-    undo(session)
-    assert everything_but_the_journal(session) == before
-    undo(session)
-
-    assert everything_but_the_journal(session) == planned
-    assert check_log(again(session)).is_in_order
-
-
-def test_the_start_of_each_game_is_undone_and_redone():
-    session = in_final(16, 8, has_consolation=True)
-    play_open(session)
-    before = everything_but_the_journal(session)
-    open_next(session)
-    opened = everything_but_the_journal(session)
-
-    undo(session)
-    assert everything_but_the_journal(session) == before
-    undo(session)
-
-    assert everything_but_the_journal(session) == opened
+    ways = {"gone": (2,), "has_consolation": True, "has_third": True}
+    done_and_undone(session, lambda: plan_final(session, 8, **ways))
+    for _ in "12":
+        done_and_undone(session, lambda: open_next(session))
+        play_open(again(session))
 
 
 def test_a_game_that_was_ended_without_a_deal_is_kept_and_seated_again():

@@ -15,6 +15,7 @@ from tests.factories import ORGANIZER, ClubFactory
 from tests.factories.finals import in_final, open_next, play_open, qualified
 from tests.factories.session_files import moved
 from tests.factories.undone import again
+from tests.oracles import oracle
 from tournament.models import Player, Session
 
 pytestmark = pytest.mark.django_db
@@ -52,20 +53,7 @@ def test_a_final_goes_on_on_another_computer():
     assert night_of(session_file(copy)) == night_of(again_text)
 
 
-NONSENSE = {
-    "a player twice": ({"numbers": [1, 2, 3, 3]}, 0),
-    "a number that is not there": ({"numbers": [1, 2, 3, 40]}, 0),
-    "as many as in no final": ({"numbers": [1, 2, 3, 4, 5, 6]}, 0),
-    "nobody": ({"numbers": []}, 0),
-    "in game 1": ({"first_game": 1}, 0),
-    "in a game that is not there": ({"first_game": 9}, 0),
-    "best of two": ({"best_of": 2}, 0),
-    "ended by a bell": ({"ends_by": "bell"}, 0),
-    "another kind": ({"kind": "qualifying"}, 0),
-    "numbers as text": ({"numbers": "1234"}, 0),
-    "a consolation alone": ({"kind": "consolation"}, 0),
-    "a consolation out of play": ({"first_game": 9}, 1),
-}
+NONSENSE = oracle("final")["nonsense"]
 
 
 def refuse(change):

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.final.actions import CannotReplace, replace_finalist
+from scoring.final.reading import find_wrong_cut
 from scoring.hall.actions import finish
 from scoring.journal.check import check_log
 from scoring.journal.event_file import session_file
@@ -19,7 +20,7 @@ from tests.factories.finals import (
     seats_in,
 )
 from tests.factories.redraws import take
-from tests.factories.undone import again, everything_but_the_journal, undo
+from tests.factories.undone import again, done_and_undone
 from tournament.changes.reading.remaining import RedrawRefused
 from tournament.models import Session
 from tournament.people.actions.numbers import substitute
@@ -38,14 +39,9 @@ def seated(session, game):
 
 
 def replace(session, out, into):
-    before = everything_but_the_journal(session)
-    replace_finalist(session=session, out=out, into=into, **BY)
-    after = everything_but_the_journal(session)
-    undo(session)
-    assert everything_but_the_journal(session) == before
-    undo(session)
-    assert everything_but_the_journal(session) == after
-    assert check_log(again(session)).is_in_order
+    """Done, undone, and redone."""
+    wanted = {"session": session, "out": out, "into": into, **BY}
+    done_and_undone(session, lambda: replace_finalist(**wanted))
     return again(session)
 
 
@@ -84,6 +80,7 @@ def test_during_a_game_deals_stay_with_the_seat():
 
     assert seats_in(session, 3)[1][0] == into
     assert left_after(session, out) == 2
+    assert find_wrong_cut(session) is None
     play(game_of(session, 3, 2), [MADE])
     assert into in seats_in(open_next(session), 4)[1]
 

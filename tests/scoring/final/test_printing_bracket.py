@@ -6,12 +6,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
-from scoring.final.actions import play_final
 from scoring.final.printing import BracketPage, bracket_sheet
-from scoring.final.reading import FinalChoice, LevelShown, MatchShown, PairShown, propose
-from scoring.hall.actions import open_next_game
-from tests.factories import ORGANIZER
-from tests.factories.redraws import crowd_session, play_open_games
+from scoring.final.reading import LevelShown, MatchShown, PairShown
+from tests.factories.finals import in_final, open_next, plan_final, play_open
+from tests.factories.redraws import crowd_session, play_games
 from tests.factories.visitors import organizer_of
 from tests.tournament.printing.accessibility import faults
 from tests.tournament.printing.reading import (
@@ -44,14 +42,9 @@ HEAD = EventHead(
 )
 
 
-@pytest.fixture(autouse=True)
-def _nothing_is_kept():
-    cache.clear()
-
-
 def page(size, name, *, best_of=1):
     """All levels with everybody's *name*, as wide as can be."""
-    pair = PairShown((name, name), (10,) * best_of, seeds=(1, size))
+    pair = PairShown((name, name), (10,) * best_of)
     levels = []
     for pairs in LEVELS[size]:
         matches = [MatchShown(at, (pair, pair)) for at in range(1, pairs // 2 + 1)]
@@ -88,22 +81,7 @@ def test_words_are_french_where_people_are():
 
     assert "Demi-finales" in html
     assert "Équipe gagnante" in html
-
-
-def final_of(night=None, **ways):
-    """A night in the first game of its final, after two games of four planned."""
-    night = night or crowd_session(16, games=4)
-    play_open_games(night)
-    open_next_game(session=night, after=1, by=ORGANIZER)
-    play_open_games(night)
-    choice = FinalChoice(8, **{"end": GameEnd(deals=1), **ways})
-    for tie in propose(night, choice).ties:
-        tied = [place.standing.number for place in tie.people]
-        choice = choice._replace(cut=tuple(tied[: tie.places]))
-    seeds = propose(night, choice).stamp
-    night = play_final(session=night, choice=choice, seen=seeds, by=ORGANIZER)
-    open_next_game(session=night, after=2, by=ORGANIZER)
-    return night
+    assert "<small>" not in html  # a seed reads as a number of a player
 
 
 def printed(night, **query):
@@ -112,14 +90,14 @@ def printed(night, **query):
 
 @pytest.mark.django_db
 def test_the_bracket_has_pairs_scores_and_winners_as_far_as_they_are_known():
-    night = final_of(has_consolation=True, has_third=True)
+    night = in_final(has_consolation=True, has_third=True)
 
     first = read_text(printed(night).getvalue())
     blank = read_text(printed(night, blank=1).getvalue())
     for game in (3, 4):
-        play_open_games(night)
+        play_open(night)
         if game == 3:
-            open_next_game(session=night, after=game, by=ORGANIZER)
+            open_next(night)
     cache.clear()
     last = read_text(printed(night).getvalue())
 
@@ -145,7 +123,7 @@ def test_there_is_no_bracket_before_a_final():
     ],
 )
 def test_score_sheets_are_of_the_game_at_each_table(end, sentence):
-    night = final_of(end=end, has_consolation=True)
+    night = in_final(end=end, has_consolation=True)
     at = reverse("document", args=[night.pk, "score-sheets"])
 
     sheets = read_text(organizer_of(night).get(at).getvalue())
@@ -161,7 +139,8 @@ def test_cards_have_the_first_games_alone_and_are_not_printed_again():
     night = crowd_session(16, games=4)
     note_printed(night.pk, pieces_of(session_sheet(night), *KIT), timezone.now())
 
-    night = final_of(night)
+    play_open(play_games(night, 1))
+    night = open_next(plan_final(night))
 
     sheet = session_sheet(night)
     assert (sheet.games, len(sheet.rotation.rounds)) == (2, 2)

@@ -13,8 +13,8 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.factories.brackets import final_session, open_game
 from tests.factories.calls import call
+from tests.factories.finals import final_session, open_next
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -136,7 +136,7 @@ def test_hall_offers_the_odd_table():
 def test_hall_names_the_stage_of_each_table_in_a_final():
     session = final_session(has_consolation=True)
     before = hall(session)
-    now = hall(open_game(session))
+    now = hall(open_next(session))
 
     assert (before.level, {table.stage for table in before.tables}) == ("", {""})
     assert (now.level, [table.stage for table in now.tables]) == (

@@ -20,14 +20,11 @@ from tests.factories import (
 from tests.factories.calls import call
 from tests.factories.clocks import hold_time, set_break, set_clock
 from tests.factories.deals import MADE
-from tests.factories.visitors import heading_of, helper_of, organizer_of
+from tests.factories.visitors import heading_of, helper_of, look, organizer_of
+from tests.oracles import oracle
 from tournament.rotations.choice import usual_choice
 
 pytestmark = pytest.mark.django_db
-
-
-def look(session, **options):
-    return organizer_of(session).get(reverse("hall", args=[session.pk]), options)
 
 
 def words_of(answer, css_class):
@@ -129,16 +126,7 @@ def test_more_tables_are_drawn_smaller(tables, size):
     assert len(tables_of(answer)) == tables
 
 
-@pytest.mark.parametrize(
-    ("show", "numbers"),
-    [
-        ("all", [1, 2, 3]),
-        ("waiting", [2, 3]),
-        ("help", [3]),
-        ("done", [1]),
-        ("²", [1, 2, 3]),
-    ],
-)
+@pytest.mark.parametrize(("show", "numbers"), oracle("hall")["tables_chosen"])
 def test_tables_can_be_chosen_and_stay_so(show, numbers):
     session = running_session(tables=3)
     play(game_of(session, table=1), [MADE] * 4)

@@ -1,7 +1,6 @@
 """The buttons of the hall: the next game, the end of the event, a game made up."""
 
 import pytest
-from django.urls import reverse
 
 from tests.factories import (
     close_round,
@@ -13,23 +12,12 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.deals import MADE
-from tests.factories.visitors import organizer_of, told_on
+from tests.factories.visitors import leads_to, look, press, told_on
+from tests.oracles import oracle
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
 NOT_RUNNING = "Start game 1 before you enter scores. Nothing was changed."
-
-
-def look(session, **options):
-    return organizer_of(session).get(reverse("hall", args=[session.pk]), options)
-
-
-def press(session, page, **fields):
-    return organizer_of(session).post(reverse(page, args=[session.pk]), fields)
-
-
-def leads_to(answer, page, session):
-    return (answer.status_code, answer.url) == (302, reverse(page, args=[session.pk]))
 
 
 def stands(session):
@@ -100,25 +88,7 @@ def test_finish_early_for_a_reason():
     assert journal_of(session)[-1][2] == "Snow"
 
 
-@pytest.mark.parametrize(
-    ("fields", "sentence"),
-    [
-        (
-            {},
-            (
-                "Game 1 of 7 is in play. To stop early, choose “End after this game”. "
-                "Nothing was changed."
-            ),
-        ),
-        (
-            {"reason": "Snow"},
-            (
-                "Game 1 is not over: table 1, deals 1 to 4; table 2, deals 1 to 4. "
-                "Nothing was changed."
-            ),
-        ),
-    ],
-)
+@pytest.mark.parametrize(("fields", "sentence"), oracle("hall")["finish_refused"])
 def test_finish_is_refused(fields, sentence):
     session = running_session()
 

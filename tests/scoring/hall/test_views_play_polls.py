@@ -8,14 +8,10 @@ from django.urls import reverse
 from tests.factories import close_round, game_of, play_round, record, running_session
 from tests.factories.calls import call
 from tests.factories.clocks import hold_time, set_clock
-from tests.factories.visitors import helper_of, organizer_of
+from tests.factories.visitors import helper_of, look, organizer_of
 from tournament.laptop.reading import backups_stamp
 
 pytestmark = pytest.mark.django_db
-
-
-def look(session, **options):
-    return organizer_of(session).get(reverse("hall", args=[session.pk]), options)
 
 
 @pytest.mark.parametrize(("name", "more"), [("money", "#add"), ("desk", "?game=1")])

@@ -11,15 +11,11 @@ from tests.factories import ORGANIZER, finished_session, play_round, running_ses
 from tests.factories.boards import reveal_all
 from tests.factories.money import fee, take
 from tests.factories.prizes import prize
-from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import address, heading_of, organizer_of, told_on, values_of
 from tournament.models import Session
 from tournament.people.actions.numbers import substitute
 
 pytestmark = pytest.mark.django_db
-
-
-def address(name, session):
-    return reverse(name, args=[session.pk])
 
 
 def test_the_texts_are_there_to_copy():

@@ -4,7 +4,6 @@ import json
 import random
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 
 from scoring.deals.seals import SETTINGS, read_state
@@ -38,11 +37,6 @@ from tournament.planning import actions as planning
 from tournament.play.seats import Compass, Side
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_kept():
-    cache.clear()
 
 
 def page_of(session, name):

@@ -5,28 +5,16 @@ from django.apps import apps
 
 from scoring.rules import HouseRules
 from tests.factories import SessionFactory
+from tests.oracles import oracle
 
 migration = import_module("scoring.migrations.0025_set_back_as_played")
 
 
-@pytest.mark.parametrize(
-    ("rules", "options"),
-    [
-        ({"game": "pepper"}, {"pepper_setback": "tricks_won"}),
-        (
-            {"game": "hasenpfeffer", "options": {"hasen_lead": "bidder"}},
-            {"hasen_lead": "bidder", "hasen_setback": "tricks_won"},
-        ),
-        ({"game": "pepper", "options": {"pepper_setback": "bid"}}, None),
-        ({"game": "pepper", "preset": "everything2"}, None),
-        ({"game": "standard"}, None),
-        ({}, None),
-    ],
-)
+@pytest.mark.parametrize(("rules", "options"), oracle("rules")["set_back"])
 def test_an_answer_left_to_the_rule_set_is_written_down(rules, options):
     after = migration.write_down(rules)
 
-    assert after == (options and {**rules, "options": options})
+    assert after == ({**rules, "options": options} if options else None)
 
 
 @pytest.mark.django_db

@@ -8,7 +8,7 @@ from scoring.phone.stamp import scorepad_stamp
 from scoring.rules import DealReport, Outcome
 from tests.factories import game_of, record, running_session
 from tests.factories.counted import queries_in
-from tests.factories.entries import enter, enter_both, give_in, session_of_two_phones, undo
+from tests.factories.entries import enter, enter_both, give_in, undo
 from tournament.models import Table
 from tournament.play.seats import Side
 from tournament.seating.seats import seating
@@ -19,16 +19,6 @@ pytestmark = pytest.mark.django_db
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 THEIRS = DealReport(Outcome.MADE, Side.SECOND)
 WE, THEY = Side
-
-
-@pytest.fixture
-def session():
-    return session_of_two_phones()
-
-
-@pytest.fixture
-def game(session):
-    return game_of(session)
 
 
 def choice(session, pair):

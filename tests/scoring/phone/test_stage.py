@@ -7,16 +7,18 @@ from scoring.phone.card import card_page, card_stamp
 from scoring.phone.scorepad import scorepad
 from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, ORGANIZER, correct, game_of
-from tests.factories.brackets import (
-    final_session,
-    open_game,
-    play_game,
-    play_table,
-    set_final,
-)
 from tests.factories.credit import give
+from tests.factories.finals import (
+    final_session,
+    in_final,
+    open_next,
+    plan_final,
+    play_open,
+    play_table,
+)
 from tests.factories.redraws import crowd_session
 from tournament.models import TallyCard
+from tournament.play.game_end import GameEnd
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.words.translation import translate
 
@@ -71,10 +73,10 @@ def test_a_final_set_but_not_begun_is_what_comes_next():
 
 
 def test_points_of_a_card_are_those_before_the_final():
-    session = open_game(final_session(has_third=True))
+    session = in_final(games=1, has_third=True)
     loser = session.stages.final.numbers[3]
-    session = play_game(session, 2)
-    session = play_game(open_game(session), 3)
+    session = play_open(session)
+    session = play_open(open_next(session))
 
     names = [[stage for _, stage, _ in lines] for _, lines in parts(session, loser)]
     page = card_page(card(session, loser))
@@ -88,7 +90,7 @@ def test_credit_of_a_card_is_of_the_games_before_the_final():
     session = crowd_session(17, games=3, deals_per_game=2)
     rested = session.rounds.get(number=1).sit_outs.get().card.number
     give(session, SitOutCredit.FIELD_AVERAGE)
-    session = open_game(set_final(session, 4, has_consolation=True))
+    session = open_next(plan_final(play_open(session), 4, has_consolation=True))
     for table in (2, 3, 4):
         play_table(session, 2, table, ALONE, ALONE)
 
@@ -98,16 +100,14 @@ def test_credit_of_a_card_is_of_the_games_before_the_final():
 
 
 def test_who_is_out_is_told_the_place_once_all_is_over():
-    session = open_game(final_session())
+    session = in_final(games=1)
     seeds = session.stages.final.numbers
     session = play_table(session, 2, 1)
-    assert [part(session, seeds[0]), part(session, seeds[3])] == [
-        "",
-        "Your games are over.",
-    ]
-    session = open_game(play_table(session, 2, 2))
+    ends = [part(session, seeds[0]), part(session, seeds[3])]
+    assert ends == ["", "You are out of the final."]
+    session = open_next(play_table(session, 2, 2))
     before = card_stamp(card(session, seeds[3]))
-    session = play_game(session, 3)
+    session = play_open(session)
 
     ends = [part(session, number) for number in (seeds[0], seeds[1], seeds[3], seeds[4])]
     partners = [f"Person {seeds[index]}" for index in (7, 6, 4, 3)]
@@ -123,7 +123,7 @@ def test_who_is_out_is_told_the_place_once_all_is_over():
 
 
 def test_a_scorepad_says_what_is_played_who_won_and_what_follows():
-    session = open_game(final_session(has_third=True, deals=2))
+    session = in_final(games=1, has_third=True, end=GameEnd(deals=2))
     before = pad(session)
     assert (before["stage"].name, text_of(before["ends"].line)) == (
         "Semifinal",
@@ -141,14 +141,35 @@ def test_a_scorepad_says_what_is_played_who_won_and_what_follows():
     assert not done["is_last"]
 
 
+def test_phones_know_the_next_match_once_all_results_are_in():
+    session = in_final(20, games=1, has_third=True, has_consolation=True)
+    winner, *_, loser = session.stages.final.numbers[:4]
+    session = play_table(session, 2, 1)
+    before, waits = card_stamp(card(session, winner)), going(session, 1)
+    session = play_table(session, 2, 2)
+
+    lines = [card_page(card(session, number))["later"] for number in (winner, loser)]
+    told = [(each.game, each.stage, each.duty.table) for each in lines]
+    assert told == [(3, "Final", 1), (3, "Third place", 2)]
+    assert (waits, going(session, 1), going(session, 3)) == ([], [1, 2, 1, 2], [])
+    assert card_stamp(card(session, winner)) != before
+    seats = lines[0].duty.seat, lines[1].duty.seat
+    for table in (3, 4, 5):
+        play_table(session, 2, table)
+    session = open_next(session)
+    now = [card_page(card(session, number))["now"] for number in (winner, loser)]
+    assert [each.duty.table for each in now] == [1, 2]
+    assert tuple(each.duty.seat for each in now) == seats
+
+
 def test_the_last_games_of_a_final_and_of_a_consolation_are_the_last():
-    session = open_game(final_session(has_third=True, has_consolation=True))
+    session = in_final(games=1, has_third=True, has_consolation=True)
     pads = [pad(session, table) for table in (1, 3)]
     assert [(each["stage"].name, each["is_last"]) for each in pads] == [
         ("Semifinal", False),
         ("Consolation", False),
     ]
-    session = play_game(open_game(play_game(session, 2)), 3)
+    session = play_open(open_next(play_open(session)))
 
     pads = [pad(session, table) for table in (1, 2, 3)]
     won = [text_of(each["stage"].won) for each in pads]
@@ -162,12 +183,12 @@ def test_the_last_games_of_a_final_and_of_a_consolation_are_the_last():
 
 
 def test_best_of_three_stays_at_its_table():
-    session = open_game(final_session(size=4, best_of=3))
+    session = in_final(games=1, size=4, best_of=3)
     states = [text_of(pad(session)["stage"].state)]
     session = play_table(session, 2, 1)
     after_one = pad(session)
     states.append(text_of(after_one["stage"].state))
-    session = play_table(open_game(session), 3, 1)
+    session = play_table(open_next(session), 3, 1)
     after_two = pad(session)
     states.append(text_of(after_two["stage"].state))
 
@@ -187,10 +208,10 @@ def test_best_of_three_stays_at_its_table():
 
 
 def test_who_wins_early_waits_and_who_loses_is_done():
-    session = play_game(open_game(final_session(best_of=3)), 2)
-    session = open_game(session)
+    session = play_open(in_final(games=1, best_of=3))
+    session = open_next(session)
     session = play_table(play_table(session, 3, 1, THEIRS), 3, 2)
-    session = open_game(session)
+    session = open_next(session)
 
     moved = [place.instead for place in pad(session)["moved"]]
 

@@ -3,7 +3,6 @@
 from datetime import date, timedelta
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -16,11 +15,6 @@ from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _no_table_has_reported_yet():
-    cache.clear()
 
 
 def practice_of(event, **typed):

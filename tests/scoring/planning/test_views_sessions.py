@@ -23,21 +23,14 @@ from tests.factories.visitors import (
     told_on,
     values_of,
 )
+from tests.oracles import oracle
 from tournament.models import Session
 from tournament.rotations.choice import usual_choice
 from tournament.rotations.headcounts import SitOutCredit
 
 pytestmark = pytest.mark.django_db
 
-PLAN = {
-    "name": "Autumn night",
-    "date": "2026-11-07",
-    "venue": "Parish hall",
-    "people": "46",
-    "games": "9",
-    "deals_per_game": "4",
-    "preset": "house_of_cards",
-}
+PLAN = oracle("planning")["plan"]
 
 
 @pytest.fixture

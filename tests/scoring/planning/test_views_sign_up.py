@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -21,11 +20,6 @@ from tournament.planning import actions as session_states
 pytestmark = pytest.mark.django_db
 
 FIELDS = {"name": "Peg Nowak", "report_id": "once"}
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_tried_yet():
-    cache.clear()
 
 
 @pytest.fixture

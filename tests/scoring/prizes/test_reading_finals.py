@@ -12,10 +12,11 @@ from scoring.results.secrecy import get_board
 from scoring.standings.prizes import PrizeKind, Ties
 from scoring.standings.seal import mark
 from tests.factories import ORGANIZER, entry_of, finished_session, session_in_check_in
+from tests.factories.finals import session_with_final
 from tests.factories.prizes import award_lines, prize, prize_rules, winners_of
 from tests.factories.session_files import moved
-from tests.factories.stages import session_with_final
 from tests.factories.visitors import organizer_of
+from tests.oracles import oracle
 from tests.scoring.leaderboard.test_reading_tie_breaks import page_of
 from tests.tournament.printing.reading import read_text
 from tournament.models import CashEntry, Session
@@ -26,14 +27,7 @@ pytestmark = pytest.mark.django_db
 BEFORE, BESIDE = StageKind.QUALIFYING, StageKind.CONSOLATION
 SEALED = "key kind place target draws amount share gift division"
 """What of a prize was sealed when there were no stages."""
-WON = {
-    "First place": ["Person 4", "Person 14"],
-    "Second place": ["Person 3", "Person 17"],
-    "Third place and 4th place": ["Person 2", "Person 6", "Person 9", "Person 11"],
-    "Before the final: First place": ["Person 3"],
-    "Consolation: First place": ["Person 10"],
-    "Last place": ["Person 1", "Person 7"],
-}
+WON = oracle("prizes")["won_in_a_final"]
 
 
 def session_with_prizes():

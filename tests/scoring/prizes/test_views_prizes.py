@@ -1,5 +1,4 @@
 import pytest
-from django.urls import reverse
 
 from scoring.home.reading import home_of
 from scoring.models import Prize, PrizeDecision
@@ -8,16 +7,19 @@ from tests.factories import finished_session, running_session, session_in_check_
 from tests.factories.money import fee, take
 from tests.factories.prizes import award_lines, prize, prize_rules
 from tests.factories.undone import undo
-from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
+from tests.factories.visitors import (
+    address,
+    heading_of,
+    helper_of,
+    organizer_of,
+    told_on,
+    values_of,
+)
 from tournament.models import CashEntry
 from tournament.verbs import Verb
 from tournament.words.translation import translate
 
 pytestmark = pytest.mark.django_db
-
-
-def address(name, session):
-    return reverse(name, args=[session.pk])
 
 
 def post(session, name, **fields):

@@ -97,6 +97,18 @@ def test_winners_stand_before_others_of_their_rank():
     assert html.index("Zoë Łukasz") < html.index("Ñandú Ölçer")
 
 
+@ON_PAPERS
+@pytest.mark.parametrize("name", ["Kit", "Christopher Kowalski", "W" * 60])
+def test_what_decided_a_finalists_place_is_never_cut(paper, name):
+    place = line(name, 3, 12, 55, 47, 6, 0, 11, is_winner=False)
+    standing = place.standing._replace(final=3, partner=1, reached=4, credit=5)
+    places = (*PLACES[:2], PLACES[2], *[replace(place, standing=standing)] * 9)
+
+    told = read_text(make_pdf(leaderboard(page(places=places), paper=paper)))
+
+    assert " ".join(told.split()).count("· Won third place") == len(places) - 3
+
+
 def test_leader_stands_out_among_the_rows():
     html = leaderboard(page(is_final=False, games_closed=5), paper=Paper.A4).html
 

@@ -15,13 +15,14 @@ from scoring.results.reading import results_link, shared_results, so_far
 from scoring.results.reveal import board_reveal, get_public_place
 from scoring.results.secrecy import get_board
 from tests.factories.boards import reveal_all, steer
+from tests.factories.finals import session_with_final
 from tests.factories.prizes import prize
-from tests.factories.stages import session_with_final
 from tests.scoring.leaderboard.test_reading_tie_breaks import page_of
 from tests.tournament.printing.reading import read_text
 from tournament.models import Session
 from tournament.play.stages import StageKind
 from tournament.printing.engine.paper import BOM
+from tournament.words.translation import translate
 
 pytestmark = pytest.mark.django_db
 
@@ -51,7 +52,13 @@ def test_pages_and_papers_tell_who_won_the_final_and_never_of_a_tie(session):
 
 def test_results_texts_and_the_picture_tell_pairs(session):
     texts = page_of(session, "after").text
-    assert "Person 4 and Person 14 won the final. Person 3 and Person 17 came" in texts
+    assert texts.count("Points are from the first 2 games.") == 1
+    assert "20 players played 4 games of" in texts
+    papers = page_of(session, "print").text
+    assert papers.index(">Leaderboard</a>") < papers.index(">Bracket</a>")
+    told = texts[texts.index("Results of Euchre night at") :]
+    assert "Person 4 and Person 14 won the final. Person 3 and Person 17 came" in told
+    assert "Person 10 (9) won the consolation. Consolation: First place:" in told
     reveal_all(session)
     steer(session, shares_results=True)
     session = Session.objects.get(pk=session.pk)
@@ -71,15 +78,29 @@ def test_results_texts_and_the_picture_tell_pairs(session):
     assert "Points are from the first 2 games." in page
     place = get_public_place(session, 4)
     assert (place.rank, place.is_tied, f"{place.decided}") == (1, False, "Won the final")
+    beside = translate(get_public_place(session, 10).beside)
+    assert (place.beside, beside) == (None, "Consolation: 1st place")
 
 
 def test_the_big_screen_announces_a_pair_together_without_points(session):
+    desk = page_of(session, "board-desk").text
+    following = desk.partition('class="following"')[2].partition("</ul>")[0]
+    assert "$10" in following
     step = board_reveal(session, get_board(session)).steps[-1]
     beside, *_ = board_reveal(session, get_board(session)).steps
 
     assert (step.title, len(step.lines), step.is_of_pair) == ("1st place", 2, True)
-    assert (step.is_by_later_games, beside.is_by_later_games) == (True, True)
+    assert (step.is_by_later_games, beside.is_by_later_games) == (True, False)
     assert beside.title == "Consolation: 1st place"
+    best = consolation_places(session)[0].standing
+    assert (beside.standing.number, beside.standing.points) == (best.number, best.points)
+    assert best.points != points_before(session, best.number)
+
+
+def points_before(session, number):
+    """In the games before the final."""
+    places = standings(session, upto=session.stages.qualifying).places
+    return next(each.standing.points for each in places if each.standing.number == number)
 
 
 def test_tonight_names_the_pair_and_nobody_leads_within_the_final(session):

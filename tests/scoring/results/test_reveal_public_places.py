@@ -1,7 +1,6 @@
 """Which place a number has, as far as it may be known."""
 
 import pytest
-from django.core.cache import cache
 
 from scoring.results.reveal import get_public_place
 from tests.factories import close_round, finished_session, play_round, running_session
@@ -10,11 +9,6 @@ from tests.factories.prizes import prize, prize_rules
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_kept():
-    cache.clear()
 
 
 def place_of(session, number):

@@ -3,7 +3,6 @@
 from io import BytesIO
 
 import pytest
-from django.core.cache import cache
 from django.urls import reverse
 from PIL import Image
 
@@ -16,11 +15,6 @@ from tournament.access.links import LinkKind, secret
 from tournament.models import Club
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_kept():
-    cache.clear()
 
 
 def address(session, name="shared-results"):

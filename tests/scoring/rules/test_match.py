@@ -13,6 +13,7 @@ from scoring.rules.match import (
     side_points,
     start_match,
 )
+from tests.oracles import oracle
 
 
 def standard(**rules):
@@ -123,16 +124,7 @@ def test_whoever_has_most_games_wins_a_rubber_two_complete_together():
     assert count_games(before, (2, 1, 0), rubber=False).rubber_winners == ()
 
 
-@pytest.mark.parametrize(
-    ("totals", "winners", "slam"),
-    [
-        ((5, 0), (0,), True),
-        ((5, -3), (0,), True),
-        ((5, 1), (0,), False),
-        ((5, 5, 0), (0, 1), True),
-        ((5, 4, 0), (0,), False),
-    ],
-)
+@pytest.mark.parametrize(("totals", "winners", "slam"), oracle("rules")["slams"])
 def test_a_slam_leaves_the_others_without_a_point(totals, winners, slam):
     assert is_slam(totals, winners) is slam
 

@@ -2,14 +2,13 @@ import pytest
 
 from scoring.rules import (
     DEFAULT_PRESET,
-    PRESET_MEANINGS,
     PRESET_NAMES,
     PRESETS,
     RECOMMENDED_PRESET,
     HouseRules,
     PointsTable,
 )
-from scoring.rules.presets import SOURCE_NAMES, _Sheet
+from scoring.rules.presets import PRESET_MEANINGS, SOURCE_NAMES, _Sheet
 from tests.factories.rulings import legal_points
 from tests.oracles import oracle
 

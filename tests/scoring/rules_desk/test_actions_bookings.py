@@ -23,9 +23,9 @@ from tests.factories import (
     record,
     running_session,
 )
+from tests.factories.undone import again
 from tournament.access.checks import PROGRAM, OrganizersOnly
 from tournament.access.opened import scorer
-from tournament.models import Session
 from tournament.play.seats import Side
 from tournament.words.refusals import Refusal
 
@@ -33,10 +33,6 @@ pytestmark = pytest.mark.django_db
 
 FORFEIT = Booking(Whom.OTHERS, 2, ends_deal=True)
 DEAD = Booking(Whom.OFFENDERS, 0, ends_deal=True)
-
-
-def again(session):
-    return Session.objects.get(pk=session.pk)
 
 
 def book(game, booking=FORFEIT, **details):

@@ -9,13 +9,13 @@ from django.utils.translation import override
 
 from scoring.rules.presets import PRESETS
 from scoring.rules_desk import search
-from scoring.rules_desk.desk import session_desk
+from scoring.rules_desk.desk import Desk
 from scoring.rules_desk.questions import list_rows
 from scoring.rulings.answers import STOP
 from tests.oracles import oracle
 from tools.scripts import NODE
 
-DESK = session_desk("/n/", PRESETS["activity_list"].to_snapshot())
+DESK = Desk("/n/", PRESETS["activity_list"])
 ROWS = list_rows(DESK)
 ANSWERS = [row.answer for row in ROWS]
 PHRASINGS = {

@@ -10,6 +10,7 @@ from scoring.side_games.play import side_play
 from tests.factories import running_session
 from tests.factories.side_tables import MADE, PEOPLE, play_side, start_side
 from tests.factories.visitors import organizer_of
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
@@ -43,14 +44,7 @@ def test_every_game_has_its_desk(client, session):
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "query", "answer"),
-    [
-        ("three_handed", 3, "maker=1&tricks=5", "Vic scores 3."),
-        ("three_handed", 3, "maker=1&tricks=2", "Uma scores 2. Wes scores 2."),
-        ("two_handed", 2, "maker=0&tricks=5", "Uma scores 2."),
-        ("call_ace", 5, "maker=0&partner=2&tricks=3", "Uma scores 1. Wes scores 1."),
-        ("auction", 5, "outcome=thrown_in", "No one scores."),
-    ],
+    ("game", "players", "query", "answer"), oracle("rules_desk")["scored_by_name"]
 )
 def test_a_deal_of_players_on_their_own_is_scored_by_name(
     client, session, game, players, query, answer

@@ -27,7 +27,7 @@ def test_every_event_has_a_ruling_with_its_source(event, alone):
 
     (quote,) = judgement.quotes
     assert said(judgement.verdict) == said(ruling.sentence)
-    assert (quote.source, quote.text) == (ruling.source, ruling.quote)
+    assert (quote.source, quote.sentence) == (ruling.source, ruling.quote)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from scoring.models import SideReport
 from scoring.side_games.actions.entries import Fine, SideDealForfeited, add_side_penalty
 from scoring.side_games.actions.tables import SideTableOver
 from scoring.side_games.play import side_play
-from tests.factories import ORGANIZER, journal_of, running_session
+from tests.factories import ORGANIZER, journal_of
 from tests.factories.side_tables import (
     EUCHRE,
     LONE_MARCH,
@@ -28,11 +28,6 @@ from tournament.access.checks import OrganizersOnly
 from tournament.words.refusals import ReasonRequired
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def table():
-    return start_side(running_session())
 
 
 def undo_last(table):

@@ -6,21 +6,15 @@ from random import Random
 import pytest
 
 from scoring.deals.submission import new_report_id
-from scoring.models import SideReport
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
 from scoring.rules.house_rules import Deck
 from scoring.side_games.pad import side_pad
-from tests.factories import (
-    NAMES,
-    ORGANIZER,
-    read_refusal,
-    running_session,
-    session_in_check_in,
-)
+from tests.factories import NAMES, ORGANIZER, read_refusal, session_in_check_in
 from tests.factories.side_tables import (
     EUCHRE,
     MADE,
     MARCH,
+    on_file,
     play_side,
     record_side,
     start_side,
@@ -32,16 +26,6 @@ from tournament.words.refusals import Refusal
 pytestmark = pytest.mark.django_db
 
 THE_MADE = "Uma & Wes, Made it: 1 (Uma & Wes 1)"
-
-
-@pytest.fixture
-def session():
-    return running_session()
-
-
-def on_file(table):
-    reports = SideReport.objects.filter(table=table).order_by("number")
-    return list(reports.values_list("number", "kind", "facts", "who"))
 
 
 def version_of(session):

@@ -4,13 +4,13 @@ import pytest
 
 from scoring.deals.access import build_side_scorer
 from scoring.deals.submission import new_report_id
-from scoring.models import SideReport
 from scoring.side_games.actions import tables as side_tables
-from tests.factories import ORGANIZER, journal_of, read_refusal, running_session
+from tests.factories import ORGANIZER, journal_of, read_refusal
 from tests.factories.side_tables import (
     EUCHRE,
     LONE_MARCH,
     MADE,
+    on_file,
     play_side,
     record_side,
     start_side,
@@ -20,16 +20,6 @@ from tournament.planning import actions as session_states
 from tournament.words.refusals import Refusal
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def session():
-    return running_session()
-
-
-def on_file(table):
-    reports = SideReport.objects.filter(table=table).order_by("number")
-    return list(reports.values_list("number", "kind", "facts", "who"))
 
 
 def test_a_game_that_is_won_goes_on_with_the_next(session):

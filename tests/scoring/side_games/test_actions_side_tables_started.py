@@ -28,11 +28,6 @@ from tournament.words.refusals import Refusal
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def session():
-    return running_session()
-
-
 def seats(table):
     return list(table.places.order_by("seat").values_list("name", flat=True))
 

@@ -10,7 +10,7 @@ from scoring.deals.pairs import ScorepadChoice
 from scoring.rules.house_rules import FirstDealer
 from scoring.side_games.actions import tables as side_tables
 from scoring.side_games.pad import side_pad, side_stamp
-from tests.factories import ORGANIZER, MembershipFactory, running_session
+from tests.factories import ORGANIZER, MembershipFactory
 from tests.factories.side_tables import (
     EUCHRE,
     LONE_MARCH,
@@ -23,11 +23,6 @@ from tests.factories.side_tables import (
 from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def session():
-    return running_session()
 
 
 def seen(table):

@@ -4,7 +4,6 @@ import pytest
 
 from scoring.rules import GAMES, HouseRules
 from scoring.side_games.play import side_fields, side_play
-from tests.factories import running_session
 from tests.factories.side_tables import (
     EUCHRE,
     LONE_MARCH,
@@ -15,11 +14,6 @@ from tests.factories.side_tables import (
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def session():
-    return running_session()
 
 
 def test_points_are_added_up_by_side(session):

@@ -3,23 +3,16 @@
 import pytest
 
 from scoring.side_games.play import SideDeal, side_record
-from tests.factories import running_session
 from tests.factories.side_tables import (
     EUCHRE,
     MADE,
     MARCH,
     play_side,
     record_side,
-    start_side,
     take_back_side,
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def table():
-    return start_side(running_session())
 
 
 def test_nothing_is_on_file_before_the_first_deal(table):

@@ -17,7 +17,6 @@ from tests.factories import (
     journal_of,
     play_round,
     record,
-    running_session,
     session_in_check_in,
 )
 from tests.factories.side_tables import MADE, MARCH, play_side, start_side
@@ -25,11 +24,6 @@ from tests.factories.visitors import organizer_of, told_on, values_of
 from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def session():
-    return running_session()
 
 
 @pytest.fixture

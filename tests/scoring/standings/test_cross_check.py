@@ -10,6 +10,7 @@ from scoring.standings.cross_check import (
     check_game,
     check_total,
 )
+from tests.oracles import oracle
 from tests.saying import said
 from tournament.play.seats import Compass, Side, seat_row
 
@@ -50,41 +51,7 @@ def test_a_box_not_typed_in_yet_is_waited_for_and_no_doubt(missing):
     assert (checked.progress, checked.doubts) == (Progress.WAITING, ())
 
 
-@pytest.mark.parametrize(
-    ("changes", "first", "sentence"),
-    [
-        (
-            {"card12": (7, 4)},
-            12,
-            "Card 12 says 7 in game 3, its partner card 31 says 6. "
-            "Opponents 5 and 40 wrote 6 against them.",
-        ),
-        (
-            {"card31": (7, 4)},
-            31,
-            "Card 31 says 7 in game 3, its partner card 12 says 6. "
-            "Opponents 5 and 40 wrote 6 against them.",
-        ),
-        (
-            {"card40": (4, 7)},
-            40,
-            "Card 12 says 6 in game 3, its partner card 31 says 6. "
-            "Opponent 5 wrote 6 and opponent 40 wrote 7 against them.",
-        ),
-        (
-            {"card12": (60, 4)},
-            12,
-            "Card 12 says 60 in game 3, its partner card 31 says 6. Opponents 5 and 40 "
-            "wrote 6 against them. 16 is the most a team can score in a game.",
-        ),
-        (
-            {"card12": (7, 4), "card40": None},
-            12,
-            "Card 12 says 7 in game 3, its partner card 31 says 6. "
-            "Opponent 5 wrote 6 against them.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("changes", "first", "sentence"), oracle("standings")["doubts"])
 def test_one_wrong_figure_is_one_doubt_with_its_card_first(changes, first, sentence):
     checked = check(**changes)
 

@@ -4,6 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from tests.factories import MembershipFactory
+from tests.oracles import oracle
 from tournament.access.attempts import ContextWordsValidator
 from tournament.models import Club
 
@@ -17,17 +18,7 @@ def rose():
     return membership.user
 
 
-@pytest.mark.parametrize(
-    "password",
-    [
-        "euchre2026",
-        "Euchre Night!",
-        "partynight",
-        "stanislaus1",
-        "Kostka-Rose",
-        "rose4club",
-    ],
-)
+@pytest.mark.parametrize("password", oracle("access")["easy_passwords"])
 def test_what_everybody_would_try_is_refused(rose, password):
     with pytest.raises(ValidationError, match="This password is easy to guess"):
         ContextWordsValidator().validate(password, rose)

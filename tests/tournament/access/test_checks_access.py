@@ -5,7 +5,6 @@ from secrets import token_urlsafe
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
-from django.core.cache import cache
 from django.http import Http404
 
 from tests.factories import (
@@ -28,11 +27,6 @@ from tournament.printing import actions as codes
 pytestmark = pytest.mark.django_db
 HUGE = 10**30
 NO_PK = 999_999
-
-
-@pytest.fixture(autouse=True)
-def _fresh_counters():
-    cache.clear()
 
 
 def first_card(session):

@@ -4,6 +4,7 @@ import pytest
 from django.apps import apps
 
 from tests.factories import ORGANIZER, SessionFactory, running_session, session_in_check_in
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, former_digest, link, typed_code
 from tournament.access.opened import path_of_code
 from tournament.models import FormerCode, Session
@@ -84,17 +85,7 @@ def test_code_of_nothing_opens_nothing(typed):
     assert path_of_code(typed) is None
 
 
-@pytest.mark.parametrize(
-    ("state", "opens"),
-    [
-        ("draft", False),
-        ("check_in", True),
-        ("running", True),
-        ("finished", False),
-        ("archived", False),
-        ("cancelled", False),
-    ],
-)
+@pytest.mark.parametrize(("state", "opens"), oracle("access")["opens_while"])
 def test_code_opens_while_its_night_is_under_way(state, opens):
     session = SessionFactory()
     Session.objects.filter(pk=session.pk).update(state=state)

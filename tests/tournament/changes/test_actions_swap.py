@@ -17,6 +17,7 @@ from tests.factories import (
     record,
     running_session,
 )
+from tests.factories.undone import again
 from tournament.access.opened import scorer
 from tournament.changes.actions import (
     NotAtThisTable,
@@ -27,7 +28,6 @@ from tournament.changes.actions import (
     swap_numbers,
     swap_tables,
 )
-from tournament.models import Session
 from tournament.play.seats import Side
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
@@ -36,10 +36,6 @@ from tournament.seating.seats import seating, sit_outs
 pytestmark = pytest.mark.django_db
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
-
-
-def again(session):
-    return Session.objects.get(pk=session.pk)
 
 
 def seats(session, round_=1):

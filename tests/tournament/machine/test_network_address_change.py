@@ -1,19 +1,10 @@
 import pytest
 
+from tests.oracles import oracle
 from tournament.machine.network import read_address
 
 
-@pytest.mark.parametrize(
-    ("typed", "address"),
-    [
-        ("https://euchre.example.org", "https://euchre.example.org"),
-        (" https://Euchre.example.org/nights/3/ ", "https://euchre.example.org"),
-        ("euchre.example.org", "https://euchre.example.org"),
-        ("192.168.1.20:8000", "http://192.168.1.20:8000"),
-        ("http://192.168.1.20:8000/", "http://192.168.1.20:8000"),
-        ("http://laptop.local:8000", "http://laptop.local:8000"),
-    ],
-)
+@pytest.mark.parametrize(("typed", "address"), oracle("machine")["addresses_typed"])
 def test_an_address_is_read_as_people_type_it(typed, address):
     assert read_address(typed) == address
 

@@ -2,21 +2,11 @@
 
 import pytest
 
+from tests.oracles import oracle
 from tournament.machine.postgresql import read_address
 
 
-@pytest.mark.parametrize(
-    ("places", "host", "port"),
-    [
-        ("db", "db", ""),
-        ("db:6432", "db", 6432),
-        ("%2Ftmp%2Fcluster", "/tmp/cluster", ""),
-        ("one,two", "one,two", "5432,5432"),
-        ("one:5433,two", "one,two", "5433,5432"),
-        ("[::1]:5433,10.0.0.7:5434", "::1,10.0.0.7", "5433,5434"),
-        ("%2Fa,%2Fb", "/a,/b", "5432,5432"),
-    ],
-)
+@pytest.mark.parametrize(("places", "host", "port"), oracle("machine")["hosts"])
 def test_the_hosts_of_an_address(places: str, host: str, port: object) -> None:
     read = read_address(f"postgresql://club:a%40b@{places}/euchre")
 

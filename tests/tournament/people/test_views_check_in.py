@@ -14,6 +14,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.visitors import heading_of, organizer_of, told_on
+from tests.oracles import oracle
 from tournament.models import CardAssignment, Player
 from tournament.seating.holders import holders
 
@@ -172,16 +173,7 @@ def test_number_is_given():
 
 
 @pytest.mark.parametrize(
-    ("typed", "status", "sentence"),
-    [
-        (
-            "1",
-            409,
-            "Number 1 is already taken by Ann. Pick another number. Nothing was changed.",
-        ),
-        ("9", 400, "Pick a number from 1 to 8. Nothing was changed."),
-        ("9" * 30, 400, "Pick a number from 1 to 8. Nothing was changed."),
-    ],
+    ("typed", "status", "sentence"), oracle("people")["numbers_refused"]
 )
 def test_number_is_refused(typed, status, sentence):
     session = session_in_check_in(names=["Ann", "Bob"])
@@ -280,16 +272,7 @@ def test_person_of_another_night_is_not_found(page):
     assert answer.status_code == 404
 
 
-@pytest.mark.parametrize(
-    ("page", "fields"),
-    [
-        ("everybody-present", {}),
-        ("draw", {}),
-        ("clear-numbers", {}),
-        ("house", {}),
-        ("remove", {"person": "1"}),
-    ],
-)
+@pytest.mark.parametrize(("page", "fields"), oracle("people")["after_the_start"])
 def test_nothing_changes_after_the_start(page, fields):
     session = running_session()
     before = (people(session), numbers(session))

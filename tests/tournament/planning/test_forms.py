@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from tests.oracles import oracle
 from tournament.club.log_in.forms import CodeForm, LogInForm, SetUpForm
 from tournament.names.files import NOT_A_LIST
 from tournament.people.forms import NamesForm
@@ -16,14 +17,7 @@ from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
 from tournament.words.forms import NumberForm
 
-SESSION = {
-    "name": " Autumn night ",
-    "date": "2026-11-07",
-    "venue": "",
-    "people": "46",
-    "games": "9",
-    "deals_per_game": "4",
-}
+SESSION = oracle("planning")["session_typed"]
 PLAN = SESSION | {"games": ""}
 PASSWORD = "correct horse battery"
 

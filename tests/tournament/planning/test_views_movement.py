@@ -16,6 +16,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.machine.prints import note_printed
 from tournament.models import Session
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -128,16 +129,7 @@ def test_those_present_are_counted():
 
 
 @pytest.mark.parametrize(
-    ("way", "present", "sentence", "offered"),
-    [
-        ("sit_out", 3, "3 players are too few for a table of 4.", "house"),
-        (
-            "odd_table",
-            6,
-            "6 players are too few for a table of 4 and an extra table for 6.",
-            "sit_out",
-        ),
-    ],
+    ("way", "present", "sentence", "offered"), oracle("planning")["few_are_here"]
 )
 def test_it_opens_while_few_are_here(way, present, sentence, offered):
     choice = PlanChoice(RotationType.DRAW, 10, 3, ExtraPlayerPolicy(way))
@@ -156,16 +148,7 @@ def test_it_opens_while_few_are_here(way, present, sentence, offered):
     assert sentence not in compare(session).text
 
 
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    [
-        ({"people": "401"}, "Type a number from 1 to 400."),
-        (
-            {"people": "3", "odd_crowd": "sit_out"},
-            "3 players are too few for a table of 4.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("query", "sentence"), oracle("planning")["not_compared"])
 def test_what_cannot_be_compared(query, sentence):
     answer = compare(SessionFactory(choice=usual_choice(46)), **query)
 

@@ -14,19 +14,11 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
-from tests.factories.visitors import heading_of, organizer_of, told_on
+from tests.factories.visitors import heading_of, leads_to, organizer_of, press, told_on
 from tests.oracles import oracle
 from tournament.models import Player, Session
 
 pytestmark = pytest.mark.django_db
-
-
-def press(session, page, **fields):
-    return organizer_of(session).post(reverse(page, args=[session.pk]), fields)
-
-
-def leads_to(answer, page, session):
-    return (answer.status_code, answer.url) == (302, reverse(page, args=[session.pk]))
 
 
 def state_of(session):

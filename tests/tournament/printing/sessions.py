@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, link
 from tournament.printing.engine.paper import Paper
 from tournament.rotations import Foursome, Rotation, RoundPlan, chart
@@ -19,20 +20,7 @@ ON_PAPERS = pytest.mark.parametrize(
     "paper", [Paper.LETTER, pytest.param(Paper.A4, marks=pytest.mark.long)]
 )
 """For what has to be printed; layouts are tested on every paper each time."""
-NAMES = (
-    "Zoë Łukasz",
-    "Ñandú Ölçer",
-    "Дмитрий Иванов",
-    "Maria López",
-    "Pat O'Brien",
-    "Jim",
-    "Anne-Sophie van der Meulen",
-    "Bob Miller",
-    "Eleni Παπαδοπούλου",
-    "Győző Šimůnek",
-    "Ruth ♥ Smith",
-    "Christopher Montgomery",
-)
+NAMES = oracle("printing")["names"]
 LONG_NAMES = (
     "Wilhelmina Maximiliana von Württemberg-Hohenzollern-Wittmann",
     "W" * 60,

@@ -16,6 +16,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, link
 from tournament.models import Player
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -266,16 +267,7 @@ def test_document_unknown():
     assert answer.status_code == 404
 
 
-@pytest.mark.parametrize(
-    ("query", "numbers"),
-    [
-        ({}, ["1", "2", "3", "4", "5", "6", "7", "8"]),
-        ({"numbers": "3"}, ["3"]),
-        ({"numbers": "6-8,3"}, ["3", "6", "7", "8"]),
-        ({"numbers": "3", "spares": "2"}, ["3", "", ""]),
-        ({"numbers": ""}, ["1", "2", "3", "4", "5", "6", "7", "8"]),
-    ],
-)
+@pytest.mark.parametrize(("query", "numbers"), oracle("printing")["cards_asked_for"])
 def test_cards_asked_for(query, numbers):
     session = SessionFactory()
 
@@ -285,16 +277,7 @@ def test_cards_asked_for(query, numbers):
     assert re.findall(r'<p class="number s\S+"[^>]*>(.*?)</p>', answer.text) == numbers
 
 
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    [
-        ({"numbers": "0"}, "Pick a number from 1 to 8. Nothing was changed."),
-        ({"numbers": "5-9"}, "Pick a number from 1 to 8. Nothing was changed."),
-        ({"numbers": "<x>"}, "Write numbers and ranges, for example 3, 7-9."),
-        ({"numbers": "3", "changed_from": "8"}, "Type a number from 1 to 7."),
-        ({"spares": "101"}, "Type a number from 0 to 100."),
-    ],
-)
+@pytest.mark.parametrize(("query", "sentence"), oracle("printing")["cards_of_nobody"])
 def test_cards_nobody_can_have(query, sentence):
     session = SessionFactory()
     client = organizer_of(session)

@@ -5,13 +5,11 @@ from random import Random
 import pytest
 from hypothesis import given
 
+from tests.oracles import oracle
 from tests.tournament.rotations.strategies import rotations
-from tournament.rotations import Foursome, Rotation, RoundPlan, audit, chart
+from tests.tournament.rotations.words.schedules import plan
+from tournament.rotations import Rotation, audit, chart
 from tournament.rotations.catalogue import DESIGNS
-
-
-def plan(*tables, out=()):
-    return RoundPlan(tuple(Foursome(*table) for table in tables), tuple(out))
 
 
 def audit_of(players, *rounds):
@@ -68,13 +66,7 @@ def test_charts_have_these_first_dealers(tables, first_deals, spread):
     assert report.first_deal_spread == spread
 
 
-@pytest.mark.parametrize(
-    ("tables", "visits", "most"),
-    [
-        (2, "4/3 6/1 4/3 2/5 2/5 4/3 2/5 4/3", 6),
-        (3, "5/2/4 3/4/4 4/5/2 3/4/4 2/4/5 4/2/5 5/4/2 2/5/4 3/5/3 4/4/3 5/2/4 4/3/4", 5),
-    ],
-)
+@pytest.mark.parametrize(("tables", "visits", "most"), oracle("rotations")["visits"])
 def test_charts_send_numbers_to_these_tables(tables, visits, most):
     report = audit(chart(tables))
 

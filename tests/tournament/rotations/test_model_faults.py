@@ -3,14 +3,11 @@ from hypothesis import given
 
 from tests.oracles import oracle
 from tests.tournament.rotations.strategies import rotations
+from tests.tournament.rotations.words.schedules import plan
 from tournament.rotations import Foursome, Rotation, RoundPlan
 from tournament.rotations.model import faults
 
 TWO_TABLES = RoundPlan((Foursome(1, 6, 2, 5), Foursome(3, 8, 4, 7)))
-
-
-def plan(*tables, out=()):
-    return RoundPlan(tuple(Foursome(*table) for table in tables), tuple(out))
 
 
 def faults_of(players, *rounds):

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.oracles import oracle
 from tournament.words.money import HANDED_OUT, equal_parts, shares
 
 cents = st.decimals(0, 1_000_000, places=2)
@@ -47,16 +48,7 @@ def test_parts_add_up_and_differ_by_a_cent_at_most(amount, parts):
     assert sum(equal_parts(amount, parts, HANDED_OUT)) == amount
 
 
-@pytest.mark.parametrize(
-    ("pot", "percents", "expected"),
-    [
-        ("230", [75, 15, 10], ["172.50", "34.50", "23.00"]),
-        ("230", [40, 30, 20, 10], ["92", "69", "46", "23"]),
-        ("0.05", [40, 30, 20, 10], ["0.03", "0.01", "0.01", "0"]),
-        ("100", [10], ["10"]),
-        ("10.01", [0, "33.33", "33.33", "33.34"], ["0", "3.34", "3.34", "3.33"]),
-    ],
-)
+@pytest.mark.parametrize(("pot", "percents", "expected"), oracle("words")["shares"])
 def test_shares_are_what_they_say(pot, percents, expected):
     parts = shares(Decimal(pot), [Decimal(percent) for percent in percents])
 

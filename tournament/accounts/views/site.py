@@ -4,7 +4,7 @@ Written out here: what a library counts in one process is wrong where several se
 come from the database and the shared cache, and name nobody: clubs have numbers.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from secrets import compare_digest
 
 from django.conf import settings
@@ -43,23 +43,27 @@ def _lines() -> Iterator[str]:
     by_club = running.values_list("club").annotate(Count("pk"))
     playing = {f'{{club="{club}"}}': count for club, count in by_club}
     answers = {f'{{status="{one}"}}': n for one, n in counted_answers().items()}
-    yield from _family("euchre_clubs", "gauge", "Clubs.", {"": Club.objects.count()})
     users = User.objects.filter(is_active=True).count()
-    yield from _family("euchre_users", "gauge", "People who may log in.", {"": users})
-    yield from _family("euchre_events", "gauge", "Events, by their state.", events)
-    meaning = "Events in play, by the number of their club."
-    yield from _family("euchre_playing", "gauge", meaning, playing)
     failing = "Answers that something was not done, since Redis was empty."
-    yield from _family("euchre_answers_total", "counter", failing, answers)
     fit = "Whether an event can be served from here, as /readyz/ says."
-    yield from _family("euchre_ready", "gauge", fit, {"": int(not unfit())})
-
-
-def _family(name: str, kind: str, meaning: str, values: Mapping[str, int]) -> Iterable[str]:
-    yield f"# HELP {name} {meaning}"
-    yield f"# TYPE {name} {kind}"
-    for labels, value in values.items():
-        yield f"{name}{labels} {value}"
+    families: list[tuple[str, str, str, Mapping[str, int]]] = [
+        ("euchre_clubs", "gauge", "Clubs.", {"": Club.objects.count()}),
+        ("euchre_users", "gauge", "People who may log in.", {"": users}),
+        ("euchre_events", "gauge", "Events, by their state.", events),
+        (
+            "euchre_playing",
+            "gauge",
+            "Events in play, by the number of their club.",
+            playing,
+        ),
+        ("euchre_answers_total", "counter", failing, answers),
+        ("euchre_ready", "gauge", fit, {"": int(not unfit())}),
+    ]
+    for name, kind, meaning, values in families:
+        yield f"# HELP {name} {meaning}"
+        yield f"# TYPE {name} {kind}"
+        for labels, value in values.items():
+            yield f"{name}{labels} {value}"
 
 
 _LONGEST_NAME = 100

@@ -16,13 +16,17 @@ PASSWORD_HELP = gettext_lazy(
 )
 
 
+_NEW_PASSWORD = forms.CharField(
+    widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
+    label=gettext_lazy("Password"),
+    help_text=PASSWORD_HELP,
+    validators=[validate_password],
+)
+"""Each form has a copy of its own."""
+
+
 class PasswordForm(WordedForm):
-    password = forms.CharField(
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
-        label=gettext_lazy("Password"),
-        help_text=PASSWORD_HELP,
-        validators=[validate_password],
-    )
+    password = _NEW_PASSWORD
     repeated = forms.CharField(
         label=gettext_lazy("Password again"),
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
@@ -106,12 +110,7 @@ class HelperForm(WordedForm):
         help_text=gettext_lazy("1 word, like “rose”. Shown next to what they enter."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    password = forms.CharField(
-        label=gettext_lazy("Password"),
-        widget=forms.PasswordInput(attrs={"autocomplete": "new-password", "minlength": 8}),
-        help_text=PASSWORD_HELP,
-        validators=[validate_password],
-    )
+    password = _NEW_PASSWORD
 
 
 class CodeForm(WordedForm):

@@ -17,7 +17,7 @@ from tournament.access import attempts, checks
 from tournament.access.opened import path_of_code
 from tournament.club.log_in import actions as installation
 from tournament.club.log_in import forms, reading
-from tournament.club.reading import page_number, sessions_of
+from tournament.club.reading import sessions_of
 from tournament.machine.installation import set_up_code
 from tournament.machine.network import LOOPBACKS
 from tournament.models import JoinCode
@@ -123,10 +123,10 @@ def _use(code: JoinCode, form: forms.JoinForm) -> User:
 def home(request: HttpRequest) -> HttpResponse:
     if request.user.is_authenticated:
         visitor = checks.visitor_of(request.user)
-        page = sessions_of(request.user, page_number(request.GET.get("page", "")))
+        page = sessions_of(request.user, request.GET.get("page", ""))
         context = {
             "page": page,
-            "events": page.events,
+            "events": page.object_list,
             "may_plan": visitor.may_plan,
             "visitor": visitor,
             "is_hosted": settings.IS_HOSTED,
@@ -147,7 +147,9 @@ def set_up(request: HttpRequest) -> HttpResponse:
     form = forms.SetUpForm(request.POST or None, needs_code=needs_code)
     if form.is_valid():
         attempts.check_attempts("set-up", address)
-        if not needs_code or _is_set_up_code(form.cleaned_data["code"]):
+        typed = form.cleaned_data.get("code", "").strip().upper()
+        code = set_up_code(settings.SECRET_KEY)
+        if not needs_code or compare_digest(typed.encode(), code.encode()):
             user = installation.set_up(
                 password=form.cleaned_data["password"],
                 club_name=form.cleaned_data["club_name"],
@@ -207,11 +209,6 @@ def code(request: HttpRequest) -> HttpResponse:
             ),
         )
     return render(request, "club/code.html", {"form": form}, status=_status(form))
-
-
-def _is_set_up_code(typed: str) -> bool:
-    code = set_up_code(settings.SECRET_KEY)
-    return compare_digest(typed.strip().upper().encode(), code.encode())
 
 
 def _was_removed(request: HttpRequest) -> bool:

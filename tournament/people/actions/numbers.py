@@ -183,7 +183,8 @@ def substitute(
         current = card.holdings.filter(to_round=None).first()
         if current is None:
             raise NumberGivenUp(number=number)
-        from_round = _first_game(card, from_round)
+        still = card.holdings.filter(Q(to_round=None) | Q(to_round__gte=from_round))
+        from_round = max(from_round, min(still.values_list("from_round", flat=True)))
         person = _person(session, name, card, from_round) if name.strip() else None
         if current.attendance == person and current.from_round <= from_round:
             return current
@@ -200,11 +201,6 @@ def _check_unplayed(session: Session, from_round: int) -> None:
     if from_round not in unplayed:
         nearest = unplayed[0] if unplayed else session.rounds.count() + 1
         raise SubstituteInThePast(round=from_round, next=nearest)
-
-
-def _first_game(card: TallyCard, from_round: int) -> int:
-    held = card.holdings.filter(Q(to_round=None) | Q(to_round__gte=from_round))
-    return max(from_round, min(held.values_list("from_round", flat=True)))
 
 
 def _person(session: Session, name: str, card: TallyCard, from_round: int) -> Attendance:

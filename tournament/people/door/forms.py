@@ -33,10 +33,26 @@ def tidy_name(typed: str) -> str:
     return name
 
 
+class NameField(forms.CharField):
+    """The name of somebody, "" if nothing was typed."""
+
+    def clean(self, value: str | None) -> str:
+        return tidy_name(super().clean(value))
+
+
+PHONE = WordsField(
+    label=gettext_lazy("Phone number (optional)"),
+    required=False,
+    max_length=30,
+    widget=forms.TextInput(attrs={"inputmode": "tel", "autocomplete": "off"}),
+)
+"""Each form has a copy of its own."""
+
+
 class ArrivalForm(WordedForm):
     """Who comes in. *player* is the match chosen, *lit* the one lit while typing."""
 
-    name = forms.CharField(
+    name = NameField(
         label="Name",
         required=False,
         max_length=MAX_NAME,
@@ -52,9 +68,6 @@ class ArrivalForm(WordedForm):
     report_id = forms.CharField(
         required=False, max_length=20, widget=forms.HiddenInput(), initial=new_report_id
     )
-
-    def clean_name(self) -> str:
-        return tidy_name(self.cleaned_data["name"])
 
     def clean(self) -> None:
         super().clean()
@@ -88,7 +101,7 @@ class FeeForm(WordedForm):
 
 
 class WaitForm(WordedForm):
-    name = forms.CharField(
+    name = NameField(
         label=gettext_lazy("Name"),
         max_length=MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
@@ -96,15 +109,7 @@ class WaitForm(WordedForm):
             "required": gettext_lazy("Type the player’s name. Nothing was saved.")
         },
     )
-    phone = WordsField(
-        label=gettext_lazy("Phone number (optional)"),
-        required=False,
-        max_length=30,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "tel"}),
-    )
-
-    def clean_name(self) -> str:
-        return tidy_name(self.cleaned_data["name"])
+    phone = PHONE
 
 
 class NamesakeForm(WordedForm):

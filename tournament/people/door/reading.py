@@ -84,13 +84,6 @@ class Guest(NamedTuple):
         return suggestion(self.name, self.nickname)
 
 
-class FirstSeat(NamedTuple):
-    """The *table* of a player in game 1; *partner* is "" while that number is free."""
-
-    table: int
-    partner: str
-
-
 @dataclass(frozen=True)
 class Door:
     """*numbers* are all of tonight's; guests stand in *order*, one of `ORDERS`."""
@@ -184,22 +177,18 @@ def door(session: Session, order: str = LAST) -> Door:
         place = listed.get(row[0], (0, "", "", False, ""))
         person = place[0]
         guests.append(Guest(*row, *place, numbers.get(person, 0), paid.get(person, "")))
-    return Door(
-        guests=tuple(
-            sorted(guests, key=lambda guest: ORDERS[order](guest.name, guest.last_name))
-        ),
-        fees=tuple(session.fees.order_by("position", "pk")),
-        numbers=session.cards.count(),
-        order=order,
-    )
+    guests.sort(key=lambda guest: ORDERS[order](guest.name, guest.last_name))
+    fees = tuple(session.fees.order_by("position", "pk"))
+    return Door(tuple(guests), fees, numbers=session.cards.count(), order=order)
 
 
-def first_seat(session: Session, door: Door, number: int) -> FirstSeat | None:
+def first_seat(session: Session, door: Door, number: int) -> dict[str, Any] | None:
+    """The *table* of a player in game 1; *partner* is "" while that number is free."""
     for game in seating(session, rounds=[1]) if number else ():
         if seat := game.seat_of(number):
             partner = game.seats[seat.partner]
             holder = (guest.shown for guest in door.guests if guest.number == partner)
-            return FirstSeat(game.table, next(holder, ""))
+            return {"table": game.table, "partner": next(holder, "")}
     return None
 
 
@@ -250,7 +239,7 @@ def at_the_door(session: Session, guest: Guest | None) -> dict[str, Any]:
     held = holders(session)
     number = guest.number if guest else 0
     now = [seated_game for seated_game in games if seated_game.round == in_play]
-    sitting = {number: seated for seated in now for number in seated.seats.values()}
+    is_seated = any(seated_game.seat_of(number) for seated_game in now)
 
     def take_over(number: int) -> NumberTakeover:
         return NumberTakeover(number, game, _seats_of(number, games, held))
@@ -262,7 +251,17 @@ def at_the_door(session: Session, guest: Guest | None) -> dict[str, Any]:
         "game": game,
         "house": house,
         "own": take_over(number) if number else None,
-        "seats": _seats_to_change(number, now, held) if number in sitting else (),
+        "seats": tuple(
+            NumberTakeover(
+                other,
+                playing.round,
+                f"Table {playing.table}, {seat.word}: "
+                f"{held.at(other, playing.round)} ({other})",
+            )
+            for playing in now
+            for seat, other in playing.seats.items()
+            if is_seated and other != number
+        ),
     }
 
 
@@ -276,17 +275,15 @@ def _house(held: Holders, game: int) -> list[int]:
 
 
 def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
-    rounds = sorted({game.round for game in games})
     places = {game.round: (game, seat) for game in games if (seat := game.seat_of(number))}
     sentences = []
-    for round_ in rounds:
+    for round_ in sorted({game.round for game in games}):
         if round_ not in places:
             if held.in_game(number, round_):
                 sentences.append(gettext("Sits out game %(game)s.") % {"game": round_})
             continue
         game, seat = places[round_]
         names = {at: held.at(other, game.round) for at, other in game.seats.items()}
-        partner = names[seat.partner]
         sentences.append(
             gettext(
                 "Game %(game)s: table %(table)s, %(seat)s, with %(partner)s against "
@@ -296,25 +293,10 @@ def _seats_of(number: int, games: Sequence[SeatedGame], held: Holders) -> str:
                 "game": game.round,
                 "table": game.table,
                 "seat": gettext(seat.word),
-                "partner": partner,
+                "partner": names[seat.partner],
                 "opponents": listed(
                     [names[at] for at in names if at.side is not seat.side]
                 ),
             }
         )
     return " ".join(sentences)
-
-
-def _seats_to_change(
-    number: int, games: Sequence[SeatedGame], held: Holders
-) -> tuple[NumberTakeover, ...]:
-    return tuple(
-        NumberTakeover(
-            other,
-            game.round,
-            f"Table {game.table}, {seat.word}: {held.at(other, game.round)} ({other})",
-        )
-        for game in games
-        for seat, other in game.seats.items()
-        if other != number
-    )

@@ -87,7 +87,9 @@ def join_members(*, name: Player, into: Player, by: Actor) -> PlayerJoin:
     joined = PlayerJoin.objects.filter(joined__in=[name, into])
     if name == into or name.club_id != into.club_id or joined.exists():
         raise JoinOfOne
-    _check_apart(name, into)
+    shared = _events_of(name).filter(pk__in=_events_of(into).values("pk"))
+    if event := shared.order_by("pk").first():
+        raise BothPlayed(one=name, other=into, event=event.name)
     attendances = Attendance.objects.filter(player=name)
     places = SidePlace.objects.filter(player=name)
     join = PlayerJoin(joined=name, player=into, who=by.who)
@@ -177,12 +179,6 @@ def _keep_names(attendances: Iterable[Attendance]) -> None:
     for attendance in changed:
         attendance.former_name = attendance.player.name
     Attendance.objects.bulk_update(changed, ["former_name"], batch_size=500)
-
-
-def _check_apart(one: Player, other: Player) -> None:
-    shared = _events_of(one).filter(pk__in=_events_of(other).values("pk"))
-    if event := shared.order_by("pk").first():
-        raise BothPlayed(one=one, other=other, event=event.name)
 
 
 def _events_of(player: Player) -> QuerySet[Session]:

@@ -51,21 +51,17 @@ class SessionNotOver(Conflict):
     )
 
 
-class Anonymised(NamedTuple):
-    """What was done: *renamed* people, and how many *stay* for other sessions need them."""
-
-    renamed: int
-    stay: int
-
-
 @transaction.atomic
-def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
+def anonymise(*, sessions: Collection[Session], by: Actor) -> tuple[int, int]:
     """Rename everybody whom only these *sessions* of a club know: "Player 12".
 
     Nicknames, phone numbers and names on cards go, and names in the words of the journal,
     the cash book, reasons and calls; what can be undone of these sessions cannot any more.
     Names that somebody wrote in another way, and first names alone, stay in such words.
     Safe to repeat.
+
+    Returns:
+        How many were renamed, and how many stay, for other sessions need them.
 
     Raises:
         SessionNotOver
@@ -83,7 +79,7 @@ def anonymise(*, sessions: Collection[Session], by: Actor) -> Anonymised:
         log_activity(session, by, Verb.NAMES_TAKEN_OUT, NamesTakenOut(in_order[session.pk]))
         _seal_anew(session, "Names taken out")
     transaction.on_commit(_forget_on_disk)
-    return Anonymised(len(only_here), len(people) - len(only_here))
+    return len(only_here), len(people) - len(only_here)
 
 
 def _lock_over(sessions: Iterable[Session]) -> list[Session]:
@@ -311,13 +307,13 @@ def forget_old_names(today: date) -> list[Outcome]:
 @transaction.atomic
 def _forget(key: int, today: date) -> Outcome | None:
     club = Club.objects.get(pk=key)
-    due = reading.find_due_names(club, today)
-    day = club.names_go_on if due.people else None
-    if due.people and day is None:
+    sessions, people = reading.find_due_names(club, today)
+    day = club.names_go_on if people else None
+    if people and day is None:
         day = today + NOTICE
     is_removed = day is not None and day <= today
     if is_removed:
-        anonymise(sessions=due.sessions, by=PROGRAM)
+        anonymise(sessions=sessions, by=PROGRAM)
     club.names_go_on = None if is_removed else day
     club.save(update_fields=["names_go_on"])
-    return Outcome(club, due.people, day, is_removed) if day else None
+    return Outcome(club, people, day, is_removed) if day else None

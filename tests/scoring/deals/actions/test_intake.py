@@ -9,12 +9,11 @@ from django.utils import timezone
 from scoring.deals.actions import checks, intake
 from scoring.deals.actions.intake import submit
 from scoring.deals.on_file import TableNotInRound
-from scoring.deals.recorded import deals_of
 from scoring.deals.submission import Submission
 from scoring.deals.tray import actions as tray
 from scoring.deals.tray.actions import receive
 from scoring.hall import actions as rounds
-from scoring.models import Deal, DealRevision, HeldReport
+from scoring.models import Deal, HeldReport
 from scoring.rules import (
     PRESETS,
     DealEntry,
@@ -38,6 +37,8 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.people import request_of
+from tests.oracles import oracle
+from tests.scoring.deals.actions.on_file import reports, rows, state_of
 from tournament.access.checks import Actor, organizer
 from tournament.machine.shared_cache import caches_at
 from tournament.models import Session
@@ -49,18 +50,6 @@ MARCH = DealReport(Outcome.MARCH, Side.SECOND)
 EUCHRE = DealReport(Outcome.EUCHRE, Side.FIRST)
 THROWN_IN = DealReport(Outcome.THROWN_IN)
 ID = "11111111-1111-4111-8111-111111111111"
-
-
-def reports(game):
-    return [deal.report for deal in deals_of(game.pk)]
-
-
-def state_of(session, round_=1):
-    return session.rounds.get(number=round_).state
-
-
-def rows():
-    return list(DealRevision.objects.order_by("pk").values_list("number", "kind", "reason"))
 
 
 @pytest.mark.parametrize(
@@ -219,15 +208,7 @@ def test_report_of_a_deal_on_file_is_refused():
 
 
 @pytest.mark.parametrize(
-    ("on_file", "deal", "expected", "dealer"),
-    [
-        (0, 0, 1, "Ann"),
-        (0, 2, 1, "Ann"),
-        (0, 4, 1, "Ann"),
-        (1, 3, 2, "Bob"),
-        (1, 4, 2, "Bob"),
-        (2, 4, 3, "Fay"),
-    ],
+    ("on_file", "deal", "expected", "dealer"), oracle("deals")["before_its_turn"]
 )
 def test_report_before_its_turn_is_refused(on_file, deal, expected, dealer):
     game = game_of(running_session())

@@ -9,7 +9,6 @@ from django.utils import timezone
 from scoring.deals.actions import checks, intake
 from scoring.deals.actions.intake import submit_all, take_back_batch
 from scoring.deals.on_file import NothingToTakeBack
-from scoring.deals.recorded import deals_of
 from scoring.deals.submission import Kind, Submission
 from scoring.hall import actions as rounds
 from scoring.leaderboard.reading import standings
@@ -30,6 +29,7 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.rulings import scorepad_buttons
+from tests.scoring.deals.actions.on_file import reports, rows, state_of
 from tournament.access.checks import Actor
 from tournament.models import Session
 from tournament.planning import actions as session_states
@@ -41,18 +41,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
 EUCHRE = DealReport(Outcome.EUCHRE, Side.FIRST)
 ID = "11111111-1111-4111-8111-111111111111"
-
-
-def reports(game):
-    return [deal.report for deal in deals_of(game.pk)]
-
-
-def state_of(session, round_=1):
-    return session.rounds.get(number=round_).state
-
-
-def rows():
-    return list(DealRevision.objects.order_by("pk").values_list("number", "kind", "reason"))
 
 
 NOT_RUNNING = (

@@ -24,7 +24,7 @@ from tests.factories import (
 )
 from tests.factories.agreements import agree, ask_for_agreement
 from tests.factories.reports import list_held_reports, send
-from tournament.models import Session
+from tests.factories.undone import again
 from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db
@@ -36,10 +36,6 @@ def paper(session, table=1, *, on_paper=True):
 
 def on_paper(session):
     return [table.number for table in hall(session).tables if table.is_on_paper]
-
-
-def again(session):
-    return Session.objects.get(pk=session.pk)
 
 
 def test_phone_of_a_paper_table_is_refused_and_its_desk_is_not():

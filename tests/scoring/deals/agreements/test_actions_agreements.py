@@ -33,9 +33,9 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.agreements import agree, ask_for_agreement, decide, seen_of
+from tests.factories.undone import again
 from tournament.access.checks import OrganizersOnly
 from tournament.access.opened import scorer
-from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Side
@@ -68,10 +68,6 @@ def missing(session):
         (table.number, agreed if table.is_unconfirmed else lacks[table.number])
         for table in waiting
     ]
-
-
-def again(session):
-    return Session.objects.get(pk=session.pk)
 
 
 def open_next(session, after=1):

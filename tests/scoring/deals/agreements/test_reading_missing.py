@@ -2,6 +2,7 @@ import pytest
 
 from scoring.deals.agreements.reading import describe_missing_deals, list_missing_deals
 from tests.factories import MADE, game_of, play, play_round, running_session
+from tests.oracles import oracle
 
 pytestmark = pytest.mark.django_db
 
@@ -34,16 +35,7 @@ def test_nothing_is_missing_from_a_complete_round():
 
 
 @pytest.mark.parametrize(
-    ("deals_in", "deals_per_game", "text"),
-    [
-        (0, 4, "deals 1 to 4"),
-        (1, 4, "deals 2 to 4"),
-        (2, 4, "deals 3 and 4"),
-        (3, 4, "deal 4"),
-        (4, 4, ""),
-        (0, 1, "deal 1"),
-        (9, 16, "deals 10 to 16"),
-    ],
+    ("deals_in", "deals_per_game", "text"), oracle("deals")["missing_deals"]
 )
 def test_missing_deals_in_words(deals_in, deals_per_game, text):
     assert describe_missing_deals(deals_in, deals_per_game) == text

@@ -39,6 +39,7 @@ from tests.factories import (
     take_back,
 )
 from tests.factories.game_ends import bell_night, night_until, ring
+from tests.scoring.deals.actions.on_file import state_of
 from tournament.access.opened import scorer
 from tournament.models import Game, Session
 from tournament.planning.actions import DetailsFixed
@@ -47,10 +48,6 @@ from tournament.play.seats import Side
 
 pytestmark = pytest.mark.django_db
 MARCH = DealReport(Outcome.MARCH, Side.SECOND)
-
-
-def state_of(session, round_=1):
-    return session.rounds.get(number=round_).state
 
 
 def last_deals(session):

@@ -26,18 +26,14 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
+from tests.factories.undone import again
 from tournament.access.checks import PROGRAM, Actor, OrganizersOnly
 from tournament.access.opened import scorer
-from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.seats import Side
 from tournament.words.refusals import ReasonRequired
 
 pytestmark = pytest.mark.django_db
-
-
-def again(session):
-    return Session.objects.get(pk=session.pk)
 
 
 def test_penalty_is_kept_with_who_what_and_why():

@@ -24,24 +24,25 @@ from tests.factories import (
     record,
     running_session,
 )
-from tests.factories.reports import MARCH, MARCHED, list_held_reports, send, take_back
+from tests.factories.reports import (
+    ID,
+    MARCH,
+    MARCHED,
+    OTHER,
+    REFUSALS,
+    list_held_reports,
+    read_answer,
+    reports,
+    send,
+    take_back,
+)
+from tests.oracles import oracle
 from tournament.models import Session
 from tournament.play.seats import Side
 from tournament.printing import actions as codes
 from tournament.words.translation import fill
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
-
-ID = "44444444-4444-4444-8444-444444444444"
-OTHER = "55555555-5555-4555-8555-555555555555"
-
-
-def reports(session, round_=1, table=1):
-    return [deal.report for deal in deals_of(game_of(session, round_, table).pk)]
-
-
-def read_answer(answer):
-    return answer.status, answer.counts, answer.code, answer.sentence
 
 
 def test_report_counts():
@@ -109,12 +110,7 @@ def test_id_of_a_kept_report_with_another_content_is_refused_and_kept():
 
     other = send(session, report_id=ID)
 
-    assert read_answer(other) == (
-        422,
-        False,
-        "REPORT_ID_REUSED",
-        "This score was already sent with other points. The organizer has both.",
-    )
+    assert read_answer(other) == REFUSALS["REPORT_ID_REUSED"]
     assert send(session, report_id=ID, round=2) == early
     assert [code for code, _ in list_held_reports(session)] == [
         "ROUND_NOT_OPEN",
@@ -129,13 +125,7 @@ def test_second_phone_is_told_what_is_on_file_and_its_word_is_kept():
 
     answer = send(session, call=MARCH)
 
-    assert read_answer(answer) == (
-        409,
-        False,
-        "DEAL_ALREADY_SCORED",
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
-        "It was not changed.",
-    )
+    assert read_answer(answer) == REFUSALS["DEAL_ALREADY_SCORED"]
     item = HeldReport.objects.get()
     assert (item.table.number, item.round, item.deal, item.who) == (1, 1, 1, "table 1")
     assert item.content["call"] == MARCH
@@ -159,12 +149,7 @@ def test_late_report_is_taken_for_the_tray_and_changes_nothing():
     back = take_back(session, DealRevision.objects.filter(deal__number=4)[0].report_id)
     open_again = close_round(session, 2)
 
-    assert read_answer(late) == (
-        202,
-        False,
-        "ROUND_CLOSED",
-        "Game 1 is closed. Ask the organizer to correct a score. Nothing was changed.",
-    )
+    assert read_answer(late) == REFUSALS["ROUND_CLOSED"]
     assert (back.status, back.code) == (202, "ROUND_CLOSED")
     assert open_again.number == 3
     assert [deal.report for deal in deals_of(game_of(session).pk)] == [MADE] * 4
@@ -330,15 +315,7 @@ def test_old_code_counts_nothing_and_keeps_everything():
     back = take_back(session, ID, is_current=False)
 
     assert deal == [deal[0]] * 2
-    assert read_answer(deal[0]) == (
-        410,
-        False,
-        "OLD_CODE",
-        (
-            "This code no longer works. Scan the new code on table 1. "
-            "Your deals went to the organizer."
-        ),
-    )
+    assert read_answer(deal[0]) == REFUSALS["OLD_CODE"]
     assert (back.status, list_held_reports(session)) == (410, [("OLD_CODE", "")] * 2)
     assert reports(session) == [MADE]
     assert send(session, report_id=ID, is_current=False) == counted
@@ -385,16 +362,7 @@ def swap_north_and_east(game):
         game.seats.create(round=game.round, card=card, position=seat)
 
 
-@pytest.mark.parametrize(
-    ("fields", "code"),
-    [
-        ({"call": "march,nobody,"}, "IMPOSSIBLE_DEAL"),
-        ({"call": ""}, "IMPOSSIBLE_DEAL"),
-        ({"deal": "x"}, "REPORT_UNREADABLE"),
-        ({"report_id": ""}, "REPORT_UNREADABLE"),
-        ({"round": 99}, "TABLE_NOT_IN_ROUND"),
-    ],
-)
+@pytest.mark.parametrize(("fields", "code"), oracle("deals")["cannot_be"])
 def test_report_that_cannot_be_is_kept_and_not_to_be_sent_again(fields, code):
     session = running_session()
 

@@ -2,28 +2,24 @@
 
 import pytest
 
-from scoring.deals.recorded import deals_of
 from scoring.models import HeldReport
-from scoring.rules import DealReport, Outcome
 from tests.factories import MADE, close_round, correct, game_of, running_session
-from tests.factories.reports import list_held_reports, send, take_back
-from tournament.play.seats import Side
+from tests.factories.reports import (
+    ID,
+    MARCH,
+    MARCHED,
+    OTHER,
+    REFUSALS,
+    list_held_reports,
+    read_answer,
+    reports,
+    send,
+    take_back,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
-MARCH = "march,second,"
-MARCHED = DealReport(Outcome.MARCH, Side.SECOND)
-ID = "44444444-4444-4444-8444-444444444444"
-OTHER = "55555555-5555-4555-8555-555555555555"
 THIRD = "66666666-6666-4666-8666-666666666666"
-
-
-def reports(session, round_=1, table=1):
-    return [deal.report for deal in deals_of(game_of(session, round_, table).pk)]
-
-
-def read_answer(answer):
-    return answer.status, answer.counts, answer.code, answer.sentence
 
 
 def test_report_is_taken_back_by_its_id_before_anybody_was_told_it_counts():
@@ -90,12 +86,7 @@ def test_kept_report_that_was_settled_is_not_taken_back():
 
     answer = take_back(session, ID)
 
-    assert read_answer(answer) == (
-        409,
-        False,
-        "ALREADY_SETTLED",
-        "The organizer already handled this score: Corrected. Nothing was changed.",
-    )
+    assert read_answer(answer) == REFUSALS["ALREADY_SETTLED"]
 
 
 def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
@@ -105,12 +96,7 @@ def test_take_back_that_comes_first_waits_for_its_report_and_neither_counts():
     report = [send(session, report_id=ID) for _ in range(2)]
     again = send(session, report_id=THIRD, call=MARCH)
 
-    assert read_answer(back) == (
-        409,
-        False,
-        "NOTHING_TO_TAKE_BACK",
-        "This deal is not saved. There is nothing to undo.",
-    )
+    assert read_answer(back) == REFUSALS["NOTHING_TO_TAKE_BACK"]
     assert [read_answer(part) for part in report] == [
         (200, True, "", "Deal 1 is undone.")
     ] * 2

@@ -8,6 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from scoring.leaderboard.reading import list_scores_by_card, standings
+from tests.oracles import oracle
 from tournament.models import Session
 
 pytestmark = pytest.mark.django_db
@@ -88,13 +89,8 @@ def test_rehearse_is_the_same_night_for_the_same_seed(names, tmp_path):
 
 
 def test_rehearse_leaves_every_document(rehearsed):
-    assert sorted(file.name for file in rehearsed.iterdir()) == [
-        "filled-cards.pdf",
-        "final-results.pdf",
-        "table-cards.pdf",
-        "tally-cards.pdf",
-        "wall-chart.pdf",
-    ]
+    expected = oracle("management")["documents"]
+    assert sorted(file.name for file in rehearsed.iterdir()) == expected
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,4 @@
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -8,7 +7,7 @@ from scoring.deals.submission import new_report_id
 from scoring.models import HeldReport, TeamEntry
 from scoring.rules import DealReport, Outcome
 from tests.factories import game_of, running_session
-from tests.factories.entries import counted, enter, session_of_two_phones
+from tests.factories.entries import counted, enter
 from tests.factories.pads import tap
 from tests.factories.visitors import helper_of, organizer_of
 from tournament.access.links import LinkKind, link
@@ -18,16 +17,6 @@ pytestmark = pytest.mark.django_db
 
 MARCH = DealReport(Outcome.MARCH, Side.FIRST)
 WE, THEY = Side
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_sent_yet():
-    cache.clear()
-
-
-@pytest.fixture
-def session():
-    return session_of_two_phones()
 
 
 @pytest.fixture

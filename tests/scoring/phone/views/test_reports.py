@@ -16,6 +16,7 @@ from tests.factories import (
     running_session,
 )
 from tests.factories.queues import ID, OTHER, path_of, read_body, send
+from tests.factories.reports import REFUSALS
 from tournament.access import opened as opened_links
 from tournament.printing import actions as codes
 
@@ -68,13 +69,7 @@ def test_report_that_cannot_count_is_kept_and_answered_alike(client):
     ]
 
     assert len({answer.content for answer in answers}) == 1
-    assert read_body(answers[0]) == (
-        409,
-        False,
-        "DEAL_ALREADY_SCORED",
-        "Deal 1 at table 1 is already entered: Made it, 1 point for Ann & Fay. "
-        "It was not changed.",
-    )
+    assert read_body(answers[0]) == REFUSALS["DEAL_ALREADY_SCORED"]
     (item,) = HeldReport.objects.all()
     assert item.content == {
         "call": "march,second,",
@@ -88,12 +83,7 @@ def test_late_report_is_taken_for_the_tray(client):
     session = running_session()
     close_round(session)
 
-    assert read_body(send(client, session)) == (
-        202,
-        False,
-        "ROUND_CLOSED",
-        "Game 1 is closed. Ask the organizer to correct a score. Nothing was changed.",
-    )
+    assert read_body(send(client, session)) == REFUSALS["ROUND_CLOSED"]
 
 
 @pytest.mark.parametrize("headers", [{}, {"X-Requested-With": "XMLHttpRequest"}])
@@ -125,15 +115,7 @@ def test_old_code_is_told_so_and_what_it_sends_is_kept(client):
     assert "Scan the new code on table 1." in page.text
     assert "no-store" in page["Cache-Control"]
     assert read_body(late) == read_body(again)
-    assert read_body(late) == (
-        410,
-        False,
-        "OLD_CODE",
-        (
-            "This code no longer works. Scan the new code on table 1. "
-            "Your deals went to the organizer."
-        ),
-    )
+    assert read_body(late) == REFUSALS["OLD_CODE"]
     assert (repeated.status_code, repeated.content) == (200, counted.content)
     assert HeldReport.objects.count() == 2
     assert DealRevision.objects.count() == 1

@@ -8,6 +8,7 @@ import pytest
 from scoring.prizes.decisions.answers import Stakes, ask, questions_about
 from scoring.standings.prizes import Ties
 from scoring.verbs.decisions import RECOMMENDED, Answers, Question, decided
+from tests.oracles import oracle
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.words.translation import in_text, translate
 
@@ -122,18 +123,7 @@ def test_the_order_of_tie_breaks_is_recommended_and_not_chosen_by_itself():
 
 def test_what_was_decided_is_a_sentence_each():
     answers = Answers(SitOutCredit.FIXED, 3, 40, needs_paid=True, ties=Ties.DECIDE)
-    assert [translate(each) for each in decided(answers, tuple(Question))] == [
-        "A missed game counts 3 points.",
-        "40% of the admission goes to prizes.",
-        "Only players who paid can win.",
-        "Equal points share a place.",
-        "Tied players cut cards or draw.",
-    ]
-    assert [translate(each) for each in decided(RECOMMENDED, tuple(Question))] == [
-        "A missed game counts the player’s own average, in whole points.",
-        "Half of the admission goes to prizes.",
-        "Every player can win, but fill-ins cannot.",
-        "Ties are broken by games won, then by most loners, fewest times euchred, best "
-        "game, and last game.",
-        "Tied players split the prizes.",
-    ]
+    expected = oracle("prizes")["decided_first"]
+    assert [translate(each) for each in decided(answers, tuple(Question))] == expected
+    expected = oracle("prizes")["decided"]
+    assert [translate(each) for each in decided(RECOMMENDED, tuple(Question))] == expected

@@ -16,7 +16,7 @@ from tests.factories import (
 )
 from tests.factories.money import enter, fee, take, void
 from tests.factories.prizes import prize
-from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.factories.visitors import address, heading_of, organizer_of, told_on, values_of
 from tournament.models import CashEntry, Session
 from tournament.printing.engine.paper import BOM
 
@@ -27,10 +27,6 @@ Kind = CashEntry.Kind
 
 def ready_session():
     return session_in_check_in(names=["Ann", "Bob"])
-
-
-def address(name, session):
-    return reverse(name, args=[session.pk])
 
 
 def send(session, **fields):

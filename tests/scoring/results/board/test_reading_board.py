@@ -7,7 +7,7 @@ import pytest
 
 from scoring.hall import actions as rounds
 from scoring.hall.draws.actions import draw_cards
-from scoring.results.board.reading import SEATS_SHOWN, build_board_view, tables_in_play
+from scoring.results.board.reading import SEATS_SHOWN, tables_in_play
 from tests.factories import (
     MADE,
     NAMES,
@@ -22,8 +22,7 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
-from tests.factories.boards import board_now, board_path, reveal_all, say, steer
-from tests.factories.clocks import later
+from tests.factories.boards import board_path, face, reveal_all, say, steer
 from tournament.access.links import LinkKind, link
 from tournament.access.opened import path_of_code
 from tournament.planning import actions as session_states
@@ -31,11 +30,6 @@ from tournament.rotations.choice import PlanChoice
 from tournament.rotations.rotation_types import RotationType
 
 pytestmark = pytest.mark.django_db
-
-
-def face(session, wanted="", *, after=timedelta()):
-    board = board_now(session)
-    return build_board_view(board.session, board, later(after.total_seconds()), wanted)
 
 
 def opened(session):

@@ -1,23 +1,15 @@
 """When the board shows the bracket of a final, and what is on it."""
 
-from datetime import timedelta
-
 import pytest
 
 from scoring.hall.actions import finish
 from scoring.results.board.forms import BoardForm
-from scoring.results.board.reading import SEATS_SHOWN, build_board_view
+from scoring.results.board.reading import SEATS_SHOWN
 from tests.factories import ORGANIZER, running_session
-from tests.factories.boards import board_now, steer
-from tests.factories.brackets import final_session, open_game, play_game, play_table
-from tests.factories.clocks import later
+from tests.factories.boards import face, steer
+from tests.factories.finals import final_session, in_final, open_next, play_open, play_table
 
 pytestmark = pytest.mark.django_db
-
-
-def face(session, wanted="", *, after=timedelta()):
-    board = board_now(session)
-    return build_board_view(board.session, board, later(after.total_seconds()), wanted)
 
 
 def shown(session):
@@ -37,11 +29,11 @@ def shown(session):
 def test_bracket_stands_where_only_finalists_have_seats():
     session = final_session()
     views = [face(session).view]
-    session = open_game(session)
+    session = open_next(session)
     views.append(face(session).view)
     session = play_table(session, 2, 1)
     views.append(face(session).view)
-    session = play_game(open_game(play_table(session, 2, 2)), 3)
+    session = play_open(open_next(play_table(session, 2, 2)))
     views.append(face(session).view)
     name = face(session).bracket.name
     finish(session=session, by=ORGANIZER)
@@ -53,16 +45,16 @@ def test_bracket_stands_where_only_finalists_have_seats():
 def test_seats_of_a_consolation_come_before_the_bracket():
     session = final_session(has_consolation=True)
     views = [face(session).view]
-    session = open_game(session)
+    session = open_next(session)
     views += [face(session).view, face(session, after=SEATS_SHOWN).view]
-    session = play_game(session, 2)
+    session = play_open(session)
     views.append(face(session).view)
 
     assert views == ["names", "names", "bracket", "bracket"]
 
 
 def test_bracket_has_every_level_with_its_scores():
-    session = play_table(open_game(final_session(has_third=True)), 2, 2)
+    session = play_table(in_final(games=1, has_third=True), 2, 2)
 
     assert face(session).bracket.name == "Semifinals"
     assert shown(session) == [
@@ -86,7 +78,7 @@ def test_bracket_is_chosen_only_while_there_is_a_final(make):
 
 
 def test_a_final_hides_no_scores_and_leaves_the_standings_before_it():
-    session = play_game(open_game(final_session()), 2)
+    session = play_open(in_final(games=1))
     steer(session, hidden_games=2)
 
     public = face(session).public

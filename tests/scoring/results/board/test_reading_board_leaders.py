@@ -1,7 +1,6 @@
 """Who leads, beside the game in play."""
 
 import pytest
-from django.core.cache import cache
 
 from scoring.results.board.reading import build_board_view, choose_top
 from tests.factories import close_round, play_round, running_session
@@ -9,11 +8,6 @@ from tests.factories.boards import board_now, places, steer
 from tests.factories.money import enter, fee, take
 from tests.factories.prizes import prize, prize_rules
 from tournament.machine.own_clock import current_moment
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_kept():
-    cache.clear()
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from scoring.results.board.seats import (
 from scoring.results.secrecy import Progress
 from tests.factories import SessionFactory, running_session, session_in_check_in
 from tests.factories.redraws import crowd_session
+from tests.oracles import oracle
 from tournament.rotations.choice import PlanChoice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import RotationType
@@ -98,15 +99,7 @@ def seats_of(people, rows=17):
 
 
 @pytest.mark.parametrize(
-    ("people", "rows", "columns", "size"),
-    [
-        (8, 17, [[8]], "rows-8"),
-        (24, 17, [[12, 12]], "rows-12"),
-        (46, 17, [[16, 16, 14]], "rows-16"),
-        (51, 17, [[17, 17, 17]], "rows-17"),
-        (100, 17, [[17, 17, 16], [17, 17, 16]], "rows-17"),
-        (46, 15, [[16, 16, 14]], "rows-16"),
-    ],
+    ("people", "rows", "columns", "size"), oracle("results")["seats_on_a_page"]
 )
 def test_as_many_stand_on_a_page_as_can_be_read(people, rows, columns, size):
     seats = seats_of(people, rows)

@@ -1,6 +1,7 @@
 import pytest
 
-from scoring.rules import HouseRules, ImpossibleDeal, Outcome, PlayedDeal, outcome_of_tricks
+from scoring.rules import HouseRules, ImpossibleDeal, Outcome
+from scoring.rules.euchre.deal import PlayedDeal, outcome_of_tricks
 from tests.oracles import oracle
 
 CASES = oracle("rules")

@@ -6,6 +6,7 @@ from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
 from scoring.rules.games import auction
 from scoring.rules.house_rules import AllPass
+from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored
 from tournament.words.refusals import Refusal
@@ -174,17 +175,7 @@ def test_any_answers_score_or_are_refused(facts, players, bids):
     assert codes or set(GAME.score(facts, rules, players)) <= legal
 
 
-@pytest.mark.parametrize(
-    ("players", "joker", "total", "left"),
-    [
-        (5, False, 32, 2),
-        (5, True, 33, 2),
-        (6, False, 36, 2),
-        (6, True, 37, 2),
-        (7, False, 52, 3),
-        (7, True, 53, 4),
-    ],
-)
+@pytest.mark.parametrize(("players", "joker", "total", "left"), oracle("rules")["packs"])
 def test_the_pack_and_the_widow_grow_with_the_table(players, joker, total, left):
     rules = HouseRules(game="auction", joker=joker)
 

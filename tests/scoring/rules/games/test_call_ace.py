@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable
 from scoring.rules.house_rules import AllPass, Deck
+from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored
 
@@ -105,16 +106,7 @@ def test_legal_points_are_those_of_the_table():
     assert GAME.legal_points(SETTLED, 4) == (-6, -4, -1, 0, 1, 2, 3, 12)
 
 
-@pytest.mark.parametrize(
-    ("facts", "codes"),
-    [
-        ({"maker": "1", "partner": "1", "tricks": "3"}, ["PARTNER_IS_MAKER"]),
-        ({"maker": "1", "partner": "4", "tricks": "3"}, ["MAKER_NOT_AT_TABLE"]),
-        ({"partner": "4", "tricks": "3"}, ["MAKER_NOT_AT_TABLE", "NOTHING_ENTERED"]),
-        ({"maker": "1", "partner": "2"}, ["TRICKS_RANGE"]),
-        ({}, ["NOTHING_ENTERED"]),
-    ],
-)
+@pytest.mark.parametrize(("facts", "codes"), oracle("rules")["no_call_ace"])
 def test_call_ace_refuses_what_cannot_be(facts, codes):
     assert refused(GAME, facts, RULES, 4) == codes
 

@@ -2,6 +2,7 @@ import pytest
 
 from scoring.cards.card import Card, Suit
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal
+from tests.oracles import oracle
 from tests.scoring.cards.strategies import strength
 from tests.scoring.rules.games.bidding import facts_of, fields_by_name, rules_for
 
@@ -13,20 +14,9 @@ def score(bid, tricks, **more):
     return GAME.score(facts_of(bid, tricks, **more), rules_for(KEY), 4)[:2]
 
 
-@pytest.mark.parametrize(
-    ("bid", "tricks", "points"),
-    [
-        (3, 3, (3, 9)),
-        (3, 2, (-3, 10)),
-        (8, 12, (12, 0)),
-        (8, 7, (-8, 5)),
-        (12, 0, (-12, 12)),
-        ("alone", 12, (24, 0)),
-        ("alone", 11, (-24, 1)),
-    ],
-)
+@pytest.mark.parametrize(("bid", "tricks", "points"), oracle("rules")["double_deck"])
 def test_a_trick_is_a_point_and_a_failed_bid_costs_the_bid(bid, tricks, points):
-    assert score(bid, tricks) == points
+    assert score(bid, tricks) == tuple(points)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from hypothesis import given
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal, PointsTable
 from scoring.rules.house_rules import AllPass, Deck
+from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.games.individual import any_facts, refused, scored
 
@@ -38,17 +39,7 @@ def test_every_deal_of_three_scores_a_legal_amount():
     assert len(played) == 3 * 6
 
 
-@pytest.mark.parametrize(
-    ("facts", "codes"),
-    [
-        ({}, ["NOTHING_ENTERED"]),
-        ({"maker": "", "tricks": " "}, ["NOTHING_ENTERED"]),
-        ({"tricks": "3"}, ["NOTHING_ENTERED"]),
-        ({"maker": "0"}, ["TRICKS_RANGE"]),
-        ({"maker": "3", "tricks": "6"}, ["MAKER_NOT_AT_TABLE", "TRICKS_RANGE"]),
-        ({"maker": "0", "tricks": "3", "outcome": "march"}, ["NOTHING_ENTERED"]),
-    ],
-)
+@pytest.mark.parametrize(("facts", "codes"), oracle("rules")["no_three_handed"])
 def test_three_handed_refuses_what_cannot_be(facts, codes):
     assert refused(GAME, facts, RULES, 3) == codes
 

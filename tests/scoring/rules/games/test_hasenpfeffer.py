@@ -1,6 +1,7 @@
 import pytest
 
 from scoring.rules import PRESETS, game_of
+from tests.oracles import oracle
 from tests.scoring.rules.games.bidding import facts_of, fields_by_name, rules_for
 
 KEY, PEPPER = "hasenpfeffer", "pepper"
@@ -115,41 +116,20 @@ LIONS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("bid", "tricks", "points"),
-    [
-        ("little", 6, (7, 0)),
-        ("little", 5, (-7, 1)),
-        ("big", 6, (14, 0)),
-        ("big", 0, (-14, 6)),
-        ("4", 5, (5, 1)),
-        ("4", 3, (-4, 3)),
-    ],
-)
+@pytest.mark.parametrize(("bid", "tricks", "points"), oracle("rules")["lions_pepper"])
 def test_pepper_of_the_lions_is_settings_only(bid, tricks, points):
     rules = rules_for(PEPPER, **LIONS)
 
-    assert score(bid, tricks, PEPPER, **LIONS)[:2] == points
+    assert score(bid, tricks, PEPPER, **LIONS)[:2] == tuple(points)
     assert game_of(rules).target(rules) == 31
     assert fields_by_name(rules)["side"].nobody == ""
 
 
-@pytest.mark.parametrize(
-    ("totals", "bidders", "winners"),
-    [
-        ((29, 29), "first", ()),
-        ((30, 29), "second", (0,)),
-        ((31, 30), "second", (0,)),
-        ((30, 30), "second", (1,)),
-        ((30, 30), "first", (0,)),
-        ((30, 30), "", (0, 1)),
-        ((-3, 30), "first", (1,)),
-    ],
-)
+@pytest.mark.parametrize(("totals", "bidders", "winners"), oracle("rules")["higher_total"])
 def test_the_higher_total_wins_and_the_bidders_if_equal(totals, bidders, winners):
     rules = rules_for(PEPPER)
 
-    assert game_of(rules).winners(totals, {"side": bidders}, rules) == winners
+    assert game_of(rules).winners(totals, {"side": bidders}, rules) == tuple(winners)
 
 
 def test_the_scorepad_offers_both_peppers():

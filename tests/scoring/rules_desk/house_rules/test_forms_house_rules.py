@@ -63,17 +63,7 @@ def test_answers_become_rules():
     )
 
     assert form.is_valid()
-    assert form.house_rules() == HouseRules.from_snapshot(
-        {
-            "all_pass": "stick_the_dealer",
-            "jambon": True,
-            "deck": 24,
-            "target": 7,
-            "misdeal_jar": "$1",
-            "points": {"lone_euchre": 4, "renege_alone": 4, "lone_maker_extra": 1},
-            "names_loner": True,
-        }
-    )
+    assert form.house_rules() == HouseRules.from_snapshot(oracle("rules_desk")["answers"])
 
 
 @pytest.mark.parametrize(("name", "typed", "error"), oracle("rules_desk")["house_rules"])
@@ -132,16 +122,7 @@ def test_rules_off_the_form_stay_as_they_were_filled_in():
     assert answered(rules).house_rules().points.march == 3
 
 
-@pytest.mark.parametrize(
-    ("data", "errors"),
-    [
-        ({"game": "standard", "preset": "everything2"}, {}),
-        (
-            {"game": "three_handed", "preset": "hoyle"},
-            {"game": ["Choose from the list."], "preset": ["Choose from the list."]},
-        ),
-    ],
-)
+@pytest.mark.parametrize(("data", "errors"), oracle("rules_desk")["sheets_of_a_night"])
 def test_sheet_is_one_of_a_night(data, errors):
     assert SheetForm(data).errors == errors
 

@@ -16,7 +16,8 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.presets import PRESETS
 from scoring.rules_desk.house_rules.printing import rules_card
-from tests.factories.rules import SESSION, SESSIONS, rules_of
+from tests.factories.rules import SESSION, SESSIONS, rules_of, rules_page
+from tests.oracles import oracle
 from tests.tournament.printing.reading import (
     fonts,
     images,
@@ -50,8 +51,8 @@ EVERYTHING_ON = rules_of(
 
 
 def printed(rules=SESSION.rules, *, paper=Paper.LETTER, large=False, **changed) -> bytes:
-    session = SESSION._replace(rules=rules, **changed)
-    return make_pdf(rules_card(session, paper=paper, large=large))
+    page = rules_page(rules, **changed)
+    return make_pdf(rules_card(page, paper=paper, large=large))
 
 
 @pytest.mark.few(4)
@@ -103,13 +104,7 @@ def test_card_has_points_trumps_and_five_mishaps():
     assert text.startswith("Tonight’s rules Tonight’s rules Autumn Euchre Night")
     assert text.count("Rule set: Classic 32-card. A game is 4 deals.") == 2
     card = html.split('class="rules-card"')[1]
-    assert re.findall("<li><b>(.*?)</b>", card) == [
-        "Renege: Later, with proof.",
-        "Misdeal: After a card was turned up.",
-        "A card was shown or dropped.",
-        "Led out of turn: The trick is on the table.",
-        "Table talk: The first time.",
-    ]
+    assert re.findall("<li><b>(.*?)</b>", card) == oracle("rules_desk")["card_parts"]
     assert "Decided for tonight" not in text
 
 
@@ -132,14 +127,7 @@ def test_points_stand_beside_what_they_are_for():
 
     rows = re.findall("<tr><td>(.*?)</td></tr>", html.split('class="rules-card"')[1])
     texts = [re.sub("<.*?>", " ", row.replace("</td>", "")) for row in rows]
-    assert texts == [
-        "Makers take three or four tricks makers 1",
-        "Makers take all five: a march makers 2",
-        "Lone maker takes three or four makers 1",
-        "Lone maker takes all five loner / partner 5 / 4",
-        "Makers take fewer than three: euchred defenders 2",
-        "Lone maker takes fewer than three defenders 3",
-    ]
+    assert texts == oracle("rules_desk")["points_of_a_card"]
 
 
 @pytest.mark.long
@@ -253,7 +241,7 @@ def test_printing_says_nothing_on_the_terminal(caplog):
 def test_what_was_typed_is_escaped():
     rules = replace(SESSION.rules, misdeal_jar="<b>$1</b>")
 
-    html = rules_card(SESSION._replace(name="<b>Night", rules=rules), paper=Paper.A4).html
+    html = rules_card(rules_page(rules, name="<b>Night"), paper=Paper.A4).html
 
     assert "&lt;b&gt;$1&lt;/b&gt;" in html
     assert "<b>Night" not in html

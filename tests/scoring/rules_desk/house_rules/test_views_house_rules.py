@@ -20,6 +20,7 @@ from tests.factories import (
 )
 from tests.factories.rules import posted
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.access.checks import PROGRAM
 from tournament.models import Session
 from tournament.planning import actions as session_states
@@ -128,14 +129,7 @@ def test_what_is_ticked_can_be_looked_at_without_saving():
     )
 
     assert answer.status_code == 200
-    assert buttons_on(answer) == [
-        "Made it 1",
-        "All five 2",
-        "Loner, all five 4",
-        "Euchred them 2",
-        "Euchred a loner 3",
-        "Lay-down, all five 8",
-    ]
+    assert buttons_on(answer) == oracle("rules_desk")["ticked"]
     assert "2 changes from Classic 32-card" in answer.text
     assert "Not saved yet." in answer.text
     assert rules_of(session) == HouseRules()

@@ -5,6 +5,7 @@ from scoring.cards.hands import FarmersHand
 from scoring.rules.house_rules import AllPass
 from scoring.rulings.summary import Decision
 from tests.factories.rules import rules_of, summary
+from tests.oracles import oracle
 
 
 def read_decisions(**changed) -> dict[str, Decision]:
@@ -61,13 +62,7 @@ def test_railroad_tells_each_of_its_switches():
 def test_a_game_tells_all_its_own_options_but_its_target():
     decisions = read_decisions(game="hasenpfeffer", preset="house_of_cards")
 
-    assert list(decisions) == [
-        "How long does the bidding go on?",
-        "When does the high bidder take the widow?",
-        "Who leads to the first trick?",
-        "What does a failed bid cost?",
-        "Do the defenders score their tricks?",
-    ]
+    assert list(decisions) == oracle("rulings")["own_options"]
     assert decisions["What does a failed bid cost?"] == Decision(
         "What does a failed bid cost?", "The bid", ""
     )

@@ -1,6 +1,7 @@
 from scoring.cards.card import Card
 from scoring.rules.house_rules import Deck
 from tests.factories.rules import rules_of, summary
+from tests.oracles import oracle
 
 
 def steps(**changed) -> list[tuple[str, str]]:
@@ -8,17 +9,7 @@ def steps(**changed) -> list[tuple[str, str]]:
     return [(str(card), name) for card, name in steps]
 
 
-SEVEN_DOWN = [
-    ("JH", "Right bower"),
-    ("JD", "Left bower"),
-    ("AH", "Ace"),
-    ("KH", "King"),
-    ("QH", "Queen"),
-    ("TH", "Ten"),
-    ("9H", "Nine"),
-    ("8H", "Eight"),
-    ("7H", "Seven"),
-]
+SEVEN_DOWN = [*map(tuple, oracle("rulings")["seven_down"])]
 
 
 def test_trumps_from_the_right_bower_down():

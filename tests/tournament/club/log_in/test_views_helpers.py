@@ -3,6 +3,7 @@ from django.urls import reverse
 
 from tests.factories import SessionFactory, running_session
 from tests.factories.visitors import helper_of, organizer_of, told_on
+from tests.oracles import oracle
 from tournament.models import Membership
 
 pytestmark = pytest.mark.django_db
@@ -27,17 +28,7 @@ def test_an_organizer_lets_a_helper_log_in_and_out_again(client):
     assert not Membership.objects.filter(role="helper").exists()
 
 
-@pytest.mark.parametrize(
-    ("fields", "sentence"),
-    [
-        ({"name": "", "password": "nine spades"}, "“Name” is empty. Type it here."),
-        (
-            {"name": "two words", "password": "nine spades"},
-            "Use 1 word of letters and numbers.",
-        ),
-        ({"name": "ann", "password": "short"}, "Use 8 characters or more."),
-    ],
-)
+@pytest.mark.parametrize(("fields", "sentence"), oracle("club")["helpers_refused"])
 def test_what_is_wrong_with_a_helper_is_said(fields, sentence):
     answer = organizer_of(SessionFactory()).post(reverse("helpers"), fields)
 

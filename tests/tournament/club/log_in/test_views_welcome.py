@@ -5,7 +5,6 @@ import re
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -35,11 +34,6 @@ NO_SUCH_CODE = (
     "No card, table, or big screen has this code. Check it and try again, or ask the "
     "organizer. After an event only its QR codes work."
 )
-
-
-@pytest.fixture(autouse=True)
-def _nobody_has_tried_yet():
-    cache.clear()
 
 
 def the_code():

@@ -23,17 +23,7 @@ def find_design(*arguments):
     return json.loads(run_command(*arguments))
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        "whist 13",
-        "starter 16",
-        "starter 24 --multiplier 1",
-        "starter 18 --games 4 --orbits 4",
-        "night 8 --games 7 --steps 20000 --seconds 0",
-        "night 16 --games 5 --orbits 3 --seconds 0 --steps 40000",
-    ],
-)
+@pytest.mark.parametrize("arguments", oracle("management")["designs_found"])
 def test_what_is_found_is_as_it_would_be_stored(arguments):
     entry = find_design(*arguments.split())
     design = read(entry)
@@ -46,16 +36,7 @@ def test_what_is_found_is_as_it_would_be_stored(arguments):
     assert set(entry) >= kinds[entry["kind"]] - {"orbits", "length"}
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        "starter 24 --multiplier=1 --seed=5",
-        "night 9 --games 5 --seconds 0.2 --steps 2000",
-        "night 11 --games 4 --seconds 0 --steps 500 --weights 4,8,1",
-        "night 22 --games 7 --seconds 0 --steps 500 --begin bye:4",
-        "night 21 --games 14 --seconds 0 --steps 500 --orbits 3 --length 7",
-    ],
-)
+@pytest.mark.parametrize("arguments", oracle("management")["found_again"])
 def test_what_an_entry_says_finds_it_again(arguments):
     entry = find_design(*arguments.split())
 

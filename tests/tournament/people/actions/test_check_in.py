@@ -1,7 +1,5 @@
 """Check-in: the list, who is present, and what is refused."""
 
-from random import Random
-
 import pytest
 
 from tests.factories import (
@@ -16,6 +14,7 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
+from tests.tournament.people.actions.everybody import assign, draw, fill, numbers, person
 from tournament.models import CardAssignment, Player
 from tournament.people.actions import check_in
 from tournament.people.actions import numbers as number_actions
@@ -34,32 +33,10 @@ def listed(session):
     return [(person.name, person.is_present) for person in attendance_list(session)]
 
 
-def numbers(session):
-    return {person.name: person.number for person in attendance_list(session)}
-
-
-def person(session, name):
-    return session.attendances.get(player__name=name)
-
-
-def assign(session, name, number):
-    number_actions.assign_number(
-        attendance=person(session, name), number=number, by=ORGANIZER
-    )
-
-
 def set_present(session, name, *, is_present):
     return check_in.set_present(
         attendance=person(session, name), is_present=is_present, by=ORGANIZER
     )
-
-
-def fill(session):
-    return number_actions.fill_with_house(session=session, by=ORGANIZER)
-
-
-def draw(session, seed=1):
-    return number_actions.draw_numbers(session=session, rng=Random(seed), by=ORGANIZER)
 
 
 def test_names_come_on_the_list_absent():

@@ -1,7 +1,5 @@
 """Player numbers: given, drawn, taken back, held by the house."""
 
-from random import Random
-
 import pytest
 
 from tests.factories import (
@@ -12,34 +10,13 @@ from tests.factories import (
     read_refusal,
     session_in_check_in,
 )
+from tests.tournament.people.actions.everybody import assign, draw, fill, numbers, person
 from tournament.models import CardAssignment, SeatingRequest
 from tournament.people.actions import check_in, people
 from tournament.people.actions import numbers as number_actions
-from tournament.seating.plan import attendance_list, headcount
+from tournament.seating.plan import headcount
 
 pytestmark = pytest.mark.django_db
-
-
-def numbers(session):
-    return {person.name: person.number for person in attendance_list(session)}
-
-
-def person(session, name):
-    return session.attendances.get(player__name=name)
-
-
-def assign(session, name, number):
-    number_actions.assign_number(
-        attendance=person(session, name), number=number, by=ORGANIZER
-    )
-
-
-def fill(session):
-    return number_actions.fill_with_house(session=session, by=ORGANIZER)
-
-
-def draw(session, seed=1):
-    return number_actions.draw_numbers(session=session, rng=Random(seed), by=ORGANIZER)
 
 
 def test_number_is_given_and_makes_its_holder_present():

@@ -13,6 +13,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.people import person_details
+from tests.tournament.people.actions.everybody import person
 from tournament.models import SeatingRequest, Session
 from tournament.people.actions import people
 from tournament.seating.holders import holders
@@ -28,10 +29,6 @@ ALL = person_details(
     division="Ladies",
     fixed_table=2,
 )
-
-
-def person(session, name):
-    return session.attendances.get(player__name=name)
 
 
 def wish(session, one, other, kind=SeatingRequest.Kind.APART):

@@ -124,10 +124,12 @@ def test_who_comes_in_is_told_the_first_table_and_partner():
 
     partners = {number: first_seat(session, view, number) for number in (1, 2, 3)}
 
-    assert {seat.table for seat in partners.values() if seat} <= {1, 2}
+    assert {seat["table"] for seat in partners.values() if seat} <= {1, 2}
     for guest in view.present:
         seat = partners[guest.number]
         assert seat
-        back = next((guest for guest in view.present if guest.shown == seat.partner), None)
-        assert back is None or partners[back.number].partner == guest.shown
+        back = next(
+            (guest for guest in view.present if guest.shown == seat["partner"]), None
+        )
+        assert back is None or partners[back.number]["partner"] == guest.shown
     assert first_seat(session, view, 0) is None

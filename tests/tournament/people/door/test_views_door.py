@@ -4,7 +4,6 @@ import re
 from random import Random
 
 import pytest
-from django.urls import reverse
 
 from tests.factories import (
     PlayerFactory,
@@ -17,7 +16,8 @@ from tests.factories.money import fee
 from tests.factories.redrawn import rows_of
 from tests.factories.redraws import crowd_session, play_games
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on
-from tournament.models import CardAssignment
+from tests.oracles import oracle
+from tests.tournament.people.door.pages import arrive, at, headings, numbers
 from tournament.people.door.reading import door
 from tournament.rotations import audit
 from tournament.rotations.headcounts import ExtraPlayerPolicy
@@ -26,24 +26,6 @@ from tournament.seating.plan import rotation_now
 pytestmark = pytest.mark.django_db
 
 LIVE = {"HTTP_HX_REQUEST": "true"}
-
-
-def at(session, name="door", *args):
-    return reverse(name, args=[session.pk, *args])
-
-
-def arrive(session, client=None, **fields):
-    client = client or organizer_of(session)
-    return client.post(at(session), fields, follow=True)
-
-
-def numbers(session):
-    held = CardAssignment.objects.filter(card__session=session, attendance__isnull=False)
-    return dict(held.values_list("attendance__player__name", "card__number"))
-
-
-def headings(answer):
-    return re.findall(r'<h2 id="arrival"><span role="status">(.*?)</span>', answer.text)
 
 
 def test_name_typed_in_full_and_enter_lets_in_and_draws_a_number():
@@ -306,15 +288,7 @@ def on_phone(session, client=None, **asked):
 
 
 @pytest.mark.parametrize(
-    ("asked", "heading", "has_prices"),
-    [
-        ({}, "Type a name", False),
-        ({"name": "bob"}, "Who is “bob”?", False),
-        ({"name": "ann"}, "Ann Lee", True),
-        ({"name": "Zoe Fox"}, "Zoe Fox", True),
-        ({"player": "new", "name": "Bob"}, "Bob", True),
-        ({"name": "gus"}, "Who is “gus”?", False),  # here already: whoever taps is told
-    ],
+    ("asked", "heading", "has_prices"), oracle("people")["one_is_meant"]
 )
 def test_phone_shows_prices_where_one_player_is_meant(asked, heading, has_prices):
     names = ["Ann Lee", "Bob A. Smith", "Bob Z. Smith", "Gus"]

@@ -1,7 +1,6 @@
 """What people pay at the door."""
 
 import pytest
-from django.urls import reverse
 
 from tests.factories import (
     PlayerFactory,
@@ -11,26 +10,12 @@ from tests.factories import (
 )
 from tests.factories.money import fee, take
 from tests.factories.visitors import organizer_of, told_on
-from tournament.models import CardAssignment, CashEntry
+from tests.tournament.people.door.pages import PAID, arrive, at, numbers
+from tournament.models import CashEntry
 from tournament.money.reading import paid_people
 from tournament.people.door.reading import door
 
 pytestmark = pytest.mark.django_db
-PAID = "</svg>Paid · Cash</span>"
-
-
-def at(session, name="door", *args):
-    return reverse(name, args=[session.pk, *args])
-
-
-def arrive(session, client=None, **fields):
-    client = client or organizer_of(session)
-    return client.post(at(session), fields, follow=True)
-
-
-def numbers(session):
-    held = CardAssignment.objects.filter(card__session=session, attendance__isnull=False)
-    return dict(held.values_list("attendance__player__name", "card__number"))
 
 
 def test_fee_is_taken_with_one_tap_and_once():

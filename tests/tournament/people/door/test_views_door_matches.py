@@ -3,36 +3,16 @@
 import re
 
 import pytest
-from django.urls import reverse
 
 from tests.factories import PlayerFactory, number_everybody, session_in_check_in
 from tests.factories.money import fee
 from tests.factories.redraws import crowd_session
 from tests.factories.visitors import organizer_of
-from tournament.models import CardAssignment
+from tests.tournament.people.door.pages import PAID, arrive, at, headings, numbers
 from tournament.money.reading import paid_people
 from tournament.people.door.reading import door
 
 pytestmark = pytest.mark.django_db
-PAID = "</svg>Paid · Cash</span>"
-
-
-def at(session, name="door", *args):
-    return reverse(name, args=[session.pk, *args])
-
-
-def arrive(session, client=None, **fields):
-    client = client or organizer_of(session)
-    return client.post(at(session), fields, follow=True)
-
-
-def numbers(session):
-    held = CardAssignment.objects.filter(card__session=session, attendance__isnull=False)
-    return dict(held.values_list("attendance__player__name", "card__number"))
-
-
-def headings(answer):
-    return re.findall(r'<h2 id="arrival"><span role="status">(.*?)</span>', answer.text)
 
 
 def count_choices(answer):

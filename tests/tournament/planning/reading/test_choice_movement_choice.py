@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import NAMES, SessionFactory, number_everybody, session_in_check_in
+from tests.oracles import oracle
 from tournament.planning.reading.choice import (
     describe,
     duration,
@@ -138,16 +139,7 @@ def test_tonights_plan_is_marked():
     assert not any(option.is_current for option in options(make_choice(46), current))
 
 
-@pytest.mark.parametrize(
-    ("games", "deals", "span"),
-    [
-        (10, 4, "About 2 hr 5 min"),
-        (7, 4, "About 1 hr 30 min"),
-        (1, 4, "About 10 min"),
-        (10, 8, "About 3 hr 50 min"),
-        (4, 6, "About 1 hr 10 min"),
-    ],
-)
+@pytest.mark.parametrize(("games", "deals", "span"), oracle("planning")["how_long"])
 def test_how_long_it_takes(games, deals, span):
     """Four deals take 8½ to 12½ minutes, and two more to move."""
     assert duration(games, deals) == span

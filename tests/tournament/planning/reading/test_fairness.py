@@ -8,6 +8,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.redraws import crowd_session, play_games, take
+from tests.oracles import oracle
 from tournament.journal.actions import Change
 from tournament.planning.reading.fairness import (
     Meeting,
@@ -130,15 +131,6 @@ def test_a_running_night_names_its_people():
     assert all(meeting.partner.name for meeting in met if meeting.table)
 
 
-@pytest.mark.parametrize(
-    ("numbers", "text"),
-    [
-        ([], ""),
-        ([7], "7"),
-        ([1, 2], "1, 2"),
-        ([1, 2, 3], "1–3"),
-        ([1, 2, 3, 5, 7, 8, 30, 31, 32, 33], "1–3, 5, 7, 8, 30–33"),
-    ],
-)
+@pytest.mark.parametrize(("numbers", "text"), oracle("planning")["ranges"])
 def test_numbers_in_ranges(numbers, text):
     assert in_ranges(numbers) == text

@@ -8,6 +8,7 @@ from django.urls import reverse
 from tests.factories import AttendanceFactory, session_in_check_in
 from tests.factories.money import fee, take, void
 from tests.factories.visitors import heading_of, organizer_of, told_on
+from tests.oracles import oracle
 from tournament.models import LabelSheet, Printer
 
 pytestmark = pytest.mark.django_db
@@ -104,17 +105,7 @@ def test_printer_far_off_is_refused_and_stays_typed():
     assert "translate(0" in printed(client, session, "number-badges").text
 
 
-SHEET = {
-    "name": "Shop labels",
-    "columns": "2",
-    "rows": "7",
-    "width": "99.1",
-    "height": "1 1/2 in",
-    "left": "4.7",
-    "top": "0,6 in",
-    "gap_x": "2.5",
-    "gap_y": "0",
-}
+SHEET = oracle("printing")["sheet"]
 
 
 def test_sheet_of_labels_that_was_measured_is_printed_on_until_it_is_removed():

@@ -7,6 +7,7 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.oracles import oracle
 from tests.tournament.printing.sessions import LONG_NAMES, NAMES, session
 from tournament.printing.engine.paper import (
     MM_PER_POINT,
@@ -70,19 +71,7 @@ def test_text_on_two_lines_keeps_more():
     assert fitted("W" * 25, 40, (20, 12), lines=2) == Fitted("W" * 19 + "…", 12)
 
 
-@pytest.mark.parametrize(
-    ("text", "printed"),
-    [
-        ("Bob Miller", "Bob Miller"),
-        ("Maximiliana Wigglesworth", "Maximiliana Wigglesworth"),
-        ("Maximiliana Wigglesworth-Montgomery", "Maximiliana Wigglesworth-Montg…"),
-        (
-            "Anne-Sophie van der Meulen-Jones Smith",
-            "Anne-Sophie van der Meulen-Jones Smith",
-        ),
-        ("Wigglesworthmontgomeryshire Ann", "Wigglesworthmontgomeryshire Ann"),
-    ],
-)
+@pytest.mark.parametrize(("text", "printed"), oracle("printing")["two_lines"])
 def test_text_on_two_lines_is_parted_where_words_are(text, printed):
     assert fitted(text, 46, (14, 12), lines=2).text == printed
 

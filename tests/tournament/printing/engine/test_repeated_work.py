@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 
 from tests.bench.movements import circling
+from tests.oracles import oracle
 from tests.tournament.printing.reading import unpacked, words
 from tests.tournament.printing.sessions import session
 from tournament.printing.engine import repeated as repeated_work
@@ -52,17 +53,7 @@ def test_what_is_kept_moves_no_word():
     assert words(again) == words(run.stdout)
 
 
-@pytest.mark.parametrize(
-    ("body", "style"),
-    [
-        ("<p>12&#9;& 7", "font-size: 30pt"),
-        ("<p>12&#9;& 7", "letter-spacing: 9pt"),
-        ("<p>12&#9;& 7", "font-weight: 700; text-align: right"),
-        ("<p>12&#9;& 7", "white-space: pre; tab-size: 30mm"),
-        ("<p>12&#9;<s>& 7</s>", ""),
-        ("<table><tr><td>12&#9;& 7</table>", ""),
-    ],
-)
+@pytest.mark.parametrize(("body", "style"), oracle("printing")["not_kept"])
 def test_nothing_is_kept_that_another_document_would_show(body, style):
     first, other = plain("<p>12&#9;& 7"), plain(body, style)
     before = make_pdf(first), make_pdf(other)

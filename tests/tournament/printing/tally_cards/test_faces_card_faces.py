@@ -4,6 +4,7 @@ from itertools import zip_longest
 
 import pytest
 
+from tests.oracles import oracle
 from tests.tournament.printing.sessions import changed_session, seated, session
 from tournament.printing.engine.paper import Paper
 from tournament.printing.tally_cards.columns import Kind
@@ -64,27 +65,13 @@ def test_game_somebody_was_not_there_for_is_dashed(number, absent):
 def test_games_not_known_yet_have_nothing_but_their_number():
     sheet = changed_session(2, movement=RotationType.LADDER, games=5)
 
-    assert lines(sheet, 4) == [
-        ["1", "1", "West", "3", "1 & 2"],
-        ["2", "2", "South", "2", "6 & 14"],
-        ["3", "Sits out"],
-        ["4"],
-        ["5"],
-        ["Total"],
-    ]
+    assert lines(sheet, 4) == oracle("printing")["not_known_yet"]
 
 
 def test_scores_stand_beside_the_games_played():
     sheet = changed_session(2, movement=RotationType.LADDER, games=5)
 
-    assert boxes(sheet, 8, [(4, 1), (2, 6)]) == [
-        ["4", "1"],
-        [""],
-        ["2", "6"],
-        [""],
-        [""],
-        ["6", "7"],
-    ]
+    assert boxes(sheet, 8, [(4, 1), (2, 6)]) == oracle("printing")["scores_beside"]
 
 
 def test_colour_stands_beside_each_game_where_cards_change_colours():
@@ -96,13 +83,7 @@ def test_colour_stands_beside_each_game_where_cards_change_colours():
         1, rotation=Rotation(5, rounds), games=4, movement=RotationType.RED_WHITE
     )
 
-    assert lines(sheet, 5) == [
-        ["1", "Sits out"],
-        ["2", "1", "North", "White", "3", "4 & 1"],
-        ["3"],
-        ["4"],
-        ["Total"],
-    ]
+    assert lines(sheet, 5) == oracle("printing")["colours_beside"]
 
 
 def test_words_go_across_the_columns_beside_a_chart():

@@ -1,1 +1,0 @@
-"""Who plays the next game of a final and a consolation, and where."""
