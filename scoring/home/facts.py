@@ -61,6 +61,7 @@ class Play(NamedTuple):
     cards_to_reprint: int = 0
     minutes_left: int | None = None
     is_break: bool = False
+    has_final: bool = False
     ends: HallEnd = HallEnd(GameEnd())
 
 

@@ -137,7 +137,8 @@ def _play(play: Play) -> NextStep:
         over = gettext_lazy("Break time")
     if play.game >= play.games:
         why = gettext_lazy("Game %(game)s was the last one.", game=play.game)
-        return _STEPS["end"]._replace(why=why, over=over)
+        step = _STEPS["end"]._replace(why=why, over=over)
+        return step._replace(secondary=_ACTIONS["hall"]) if play.has_final else step
     start = gettext_lazy("Start game %(game)s", game=play.game + 1)
     return NextStep(
         Action("next-game", start, is_post=True, value=play.game),

@@ -218,6 +218,7 @@ def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
         cards_to_reprint=len(again.numbers) if again else 0,
         minutes_left=_minutes_left(clock),
         is_break=clock.kind is ClockKind.BREAK,
+        has_final=session.stages.final is not None,
         ends=room.ends,
     )
 
