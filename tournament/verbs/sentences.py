@@ -30,10 +30,11 @@ _read_words = reader_by(
     ends=EndsBy,
     ranks=RanksBy,
     way=str,
+    verb=str,
 )
-(_SIGN_OFFS, _CLOCKS, _CODES, _REQUESTS, _REMOVED_REQUESTS, _ENDS, _RANKS, _WAYS) = (
-    _read_words(**read_table(__package__, "sentences.toml"))
-)
+_TABLES = _read_words(**read_table(__package__, "sentences.toml"))
+_SIGN_OFFS, _CLOCKS, _CODES, _REQUESTS, _REMOVED_REQUESTS, *_others = _TABLES
+_ENDS, _RANKS, _WAYS, BY_VERB = _others
 
 
 @singledispatch
