@@ -102,7 +102,7 @@ def unmarked_in_table(table, under=""):
     """What reads like a sentence in a table, under no key that is translated or quoted."""
     if isinstance(table, dict):
         for key, part in table.items():
-            yield from unmarked_in_table(part, key)
+            yield from unmarked_in_table(part, "text" if under == "text" else key)
     elif isinstance(table, list) and under not in {"text", *QUOTED}:
         for part in table:
             yield from unmarked_in_table(part, under)
@@ -148,9 +148,10 @@ def test_a_sentence_that_is_not_marked_is_found():
 def test_a_sentence_of_a_table_that_is_not_marked_is_found():
     table = {"rule": [{"says": "Cut the cards.", "title": {"text": "Cut the deck"}}]}
     table |= {"source": "No rule sheet says", "called": ["Deal the cards."]}
+    table |= {"counted": {"text": {"one": "A card.", "many": "Some cards."}}}
 
     assert [*unmarked_in_table(table)] == ["Cut the cards.", "Deal the cards."]
-    assert [*texts_of(table)] == ["Cut the deck"]
+    assert [*texts_of(table)] == ["Cut the deck", "A card.", "Some cards."]
 
 
 def test_refusals_keep_to_the_words_of_the_guide():

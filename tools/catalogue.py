@@ -141,24 +141,35 @@ def begin(locale: str) -> str:
 
 
 def texts_of(table: object) -> Iterator[str]:
-    """Find what stands under a key `text` of a table, alone or in a list."""
+    """Find what stands under a key `text` of a table, alone, in a list, or counted."""
+    for texts in _found_in(table):
+        yield from texts
+
+
+def _found_in(table: object) -> Iterator[tuple[str, ...]]:
+    """Each text alone, and what is said of one with what is said of several."""
     if isinstance(table, list):
         for part in table:
-            yield from texts_of(part)
+            yield from _found_in(part)
     elif isinstance(table, dict):
         for key, part in table.items():
-            if key == "text":
-                yield from [part] if isinstance(part, str) else part
+            if key != "text":
+                yield from _found_in(part)
+            elif isinstance(part, dict):
+                yield part["one"], part["many"]
             else:
-                yield from texts_of(part)
+                yield from ((text,) for text in ([part] if isinstance(part, str) else part))
+
+
+def _marking(table: object) -> Iterator[str]:
+    for texts in _found_in(table):
+        marks = ", ".join(json.dumps(text, ensure_ascii=False) for text in texts)
+        yield f"{'ngettext_lazy' if texts[1:] else 'gettext_noop'}({marks})"
 
 
 def _as_python(source: str, name: Path) -> str:
     if name.suffix == ".toml":
-        texts = texts_of(tomllib.loads(source))
-        return "".join(
-            f"gettext_noop({json.dumps(text, ensure_ascii=False)})\n" for text in texts
-        )
+        return "".join(f"{line}\n" for line in _marking(tomllib.loads(source)))
     is_template = name.suffix in (".html", ".txt")
     return template.templatize(source, origin=str(name)) if is_template else source
 

@@ -6,7 +6,7 @@ Source: all five rule sheets; the joker is CatsAtCards and House of Cards ("Rail
 Euchre"), Bald and no trump are CatsAtCards ("Bald Euchre", "Pepper").
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
@@ -20,10 +20,6 @@ class SuitCall(StrEnum):
 
     NEXT = "next"
     CROSS = "cross"
-
-
-def suits_to_name(turned_down: Collection[Suit]) -> tuple[Suit, ...]:
-    return tuple(suit for suit in Suit if suit not in turned_down)
 
 
 def call_of(*, turned_down: Suit, named: Suit) -> SuitCall:

@@ -63,6 +63,7 @@ class Play(NamedTuple):
     handed_over: int = 0
     minutes_left: int | None = None
     is_break: bool = False
+    has_final: bool = False
     ends: HallEnd = HallEnd(GameEnd())
 
 

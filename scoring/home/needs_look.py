@@ -6,7 +6,13 @@ from typing import NamedTuple
 
 from scoring.home.facts import CallNow, People, SessionFacts
 from tournament.play.lifecycle import SessionState
-from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
+from tournament.words.marked import (
+    Message,
+    Sentence,
+    as_message,
+    gettext_lazy,
+    ngettext_lazy,
+)
 from tournament.words.tables import read_as
 
 MOST = 5
@@ -96,34 +102,9 @@ def _place_of(call: CallNow) -> Place | None:
     return None
 
 
-_MANY = {
-    "held": ngettext_lazy(
-        "%(count)s score was not counted", "%(count)s scores were not counted"
-    ),
-    "handed-over": ngettext_lazy(
-        "%(count)s deal came back from phones", "%(count)s deals came back from phones"
-    ),
-    "reprint": ngettext_lazy("Reprint %(count)s card", "Reprint %(count)s cards"),
-    "sign-ups": ngettext_lazy(
-        "%(count)s sign-up to confirm", "%(count)s sign-ups to confirm"
-    ),
-    "changed": ngettext_lazy(
-        "%(count)s printed page changed", "%(count)s printed pages changed"
-    ),
-    "requests": ngettext_lazy(
-        "%(count)s seating request is not met", "%(count)s seating requests are not met"
-    ),
-    "waitlist": ngettext_lazy(
-        "%(count)s player is on the waitlist", "%(count)s players are on the waitlist"
-    ),
-    "setup": ngettext_lazy("%(count)s thing to check", "%(count)s things to check"),
-}
-"""What is said of several at once, by the name of the look."""
-
-
 def _of_many(name: str, count: int) -> Iterator[Look]:
     if count:
-        yield _LOOKS[name]._replace(title=_MANY[name].of(count))
+        yield _LOOKS[name]._replace(title=as_message(_LOOKS[name].title).of(count))
 
 
 def _of_paper(facts: SessionFacts) -> Iterator[Look]:
@@ -135,13 +116,11 @@ def _of_paper(facts: SessionFacts) -> Iterator[Look]:
 
 def _of_sign_up_list(people: People) -> Iterator[Look]:
     yield from _of_many("requests", people.unmet_requests)
-    if people.on_waitlist and people.open_spots:
-        yield _LOOKS["waitlist"]._replace(
-            title=_MANY["waitlist"].of(people.on_waitlist),
-            small=ngettext_lazy(
-                "%(count)s spot is open.", "%(count)s spots are open.", people.open_spots
-            ),
-        )
+    small = ngettext_lazy(
+        "%(count)s spot is open.", "%(count)s spots are open.", people.open_spots
+    )
+    for look in _of_many("waitlist", people.on_waitlist) if people.open_spots else ():
+        yield look._replace(small=small)
 
 
 def _of_machine(facts: SessionFacts) -> Iterator[Look]:

@@ -5,7 +5,13 @@ from typing import Any, NamedTuple
 
 from scoring.home.facts import Play, Results, SessionFacts
 from tournament.play.lifecycle import SessionState
-from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
+from tournament.words.marked import (
+    Message,
+    Sentence,
+    as_message,
+    gettext_lazy,
+    ngettext_lazy,
+)
 from tournament.words.tables import read_table
 
 NAMED = 8
@@ -82,29 +88,20 @@ def _doors(facts: SessionFacts) -> NextStep:
     if people.here < people.expected:
         return _arrivals(facts)
     if people.here + people.fill_ins != people.numbers:
-        title = ngettext_lazy(
-            "You have %(count)s player and %(spots)s spots",
-            "You have %(count)s players and %(spots)s spots",
-            people.here,
-            spots=people.numbers,
-        )
-        return _STEPS["crowd"]._replace(title=title)
-    title = ngettext_lazy(
-        "Give %(count)s player a number", "Give %(count)s players a number", people.waiting
-    )
-    return _STEPS["numbers"]._replace(title=title)
+        return _of_many("crowd", people.here, spots=people.numbers)
+    return _of_many("numbers", people.waiting)
+
+
+def _of_many(name: str, count: int, **facts: object) -> NextStep:
+    title = as_message(_STEPS[name].title)
+    return _STEPS[name]._replace(title=title.of(count, **facts))
 
 
 def _ready(facts: SessionFacts) -> NextStep:
     people, paper = facts.people, facts.paper
     players = ngettext_lazy("%(count)s player", "%(count)s players", people.here)
     if people.to_decide:
-        title = ngettext_lazy(
-            "Answer %(count)s question before game 1",
-            "Answer %(count)s questions before game 1",
-            people.to_decide,
-        )
-        return _STEPS["questions"]._replace(title=title, over=players)
+        return _of_many("questions", people.to_decide)._replace(over=players)
     step = _STEPS["ready"]._replace(over=players)
     if paper.is_printed and not paper.changed:
         return step
@@ -137,7 +134,8 @@ def _play(play: Play) -> NextStep:
         over = gettext_lazy("Break time")
     if play.game >= play.games:
         why = gettext_lazy("Game %(game)s was the last one.", game=play.game)
-        return _STEPS["end"]._replace(why=why, over=over)
+        step = _STEPS["end"]._replace(why=why, over=over)
+        return step._replace(secondary=_ACTIONS["hall"]) if play.has_final else step
     start = gettext_lazy("Start game %(game)s", game=play.game + 1)
     return NextStep(
         Action("next-game", start, is_post=True, value=play.game),
@@ -191,17 +189,9 @@ def _wrap_up(results: Results) -> NextStep:
     if not results.is_announced:
         return _STEPS["announce"]
     if results.prizes_to_pay:
-        title = ngettext_lazy(
-            "Hand over %(count)s prize", "Hand over %(count)s prizes", results.prizes_to_pay
-        )
-        return _STEPS["pay"]._replace(title=title)
+        return _of_many("pay", results.prizes_to_pay)
     if results.unpaid:
-        title = ngettext_lazy(
-            "%(count)s player has not paid",
-            "%(count)s players have not paid",
-            results.unpaid,
-        )
-        return _STEPS["unpaid"]._replace(title=title)
+        return _of_many("unpaid", results.unpaid)
     return _STEPS["count" if results.is_box_to_count else "thank"]
 
 

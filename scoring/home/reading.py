@@ -220,6 +220,7 @@ def _play(session: Session, room: Hall, clock: ClockView, now: Moment) -> Play:
         handed_over=count_handed_over(session),
         minutes_left=_minutes_left(clock),
         is_break=clock.kind is ClockKind.BREAK,
+        has_final=session.stages.final is not None,
         ends=room.ends,
     )
 

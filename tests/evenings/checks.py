@@ -95,7 +95,10 @@ class Checks:
         text = self.paper("leaderboard")
         for row in self.rows:
             first = self.facts.spells[row["number"]][0][-1] or "Fill-in"
-            name, note = re.escape(first), r"(?:(?:\([^()]*(?:\)…?|…)|· [\w ]+: [-–\d]+) )*"
+            name, note = (
+                re.escape(first),
+                r"(?:(?:\([^()]*(?:\)…?|…)|· [\w ]+(?:: [-–\d]+|…)) )*",
+            )
             line = rf"(?<![\d−]){row['rank']} {name} {note}([−\d]+) (\d+) (\d+)"
             best = rf"{name} {note}([−\d]+) Points Games won (\d+) · Loners (\d+)"
             found = re.findall(line, text) + re.findall(best, text)

@@ -131,7 +131,7 @@ class Finals:
         """Somebody else plays on in the final, if they are free."""
         final = self.recount().final
         others = sorted({*final.recount.holders} - {*final.numbers})
-        out, into = self.rng.choice(final.numbers), self.rng.choice([*others, 1])
+        out, into = self.rng.choice(final.numbers), self.rng.choice(others or [0])
         answer = self.client.post(self.url("replace-finalist"), {"out": out, "into": into})
         assert answer.status_code in (302, 400), (self.seed, out, into)
         self.counts[f"replaced {answer.status_code}"] += 1

@@ -42,6 +42,18 @@ def test_pages_say_what_is_counted_by_hand(seed, record_property):
     record_property("counts", dict(evening.counts))
 
 
+class EveningWithFinal(Evening):
+    finals, played = 1, ("standard",)
+
+
+def test_a_final_goes_as_it_is_followed_by_hand():
+    evening = begin(EveningWithFinal(13, people=13))
+    for _ in evening.play():
+        pass
+    assert evening.recount().final.is_decided
+    assert Checks(evening).all()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(-(-EVENINGS // 6)))
 def test_seasons_say_what_is_counted_by_hand(seed, record_property):

@@ -54,13 +54,12 @@ def _open_games(session):
 def choose(session, size=8, **ways):
     """The final of so many; of a tie at the cut the lower numbers have won."""
     choice = FinalChoice(size, **{"end": ONE_DEAL, **ways})
-    ties = propose(session, choice).ties
-    cut = [number for tie in ties for number in _lowest(tie)]
+    cut = [
+        number
+        for tie in propose(session, choice).ties
+        for number in sorted(place.standing.number for place in tie.people)[: tie.places]
+    ]
     return choice._replace(cut=tuple(cut))
-
-
-def _lowest(tie):
-    return sorted(place.standing.number for place in tie.people)[: tie.places]
 
 
 @transaction.atomic

@@ -170,4 +170,4 @@ def test_both_sides_of_a_deal_get_what_the_game_can_give(session):
 
 
 def test_theme_nights_are_these():
-    assert oracle("scoring")["theme_nights"] == PROGRESSIVE
+    assert oracle("standings")["theme_nights"] == PROGRESSIVE

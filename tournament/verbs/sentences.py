@@ -17,7 +17,7 @@ from tournament.rotations.words.fairness import in_ranges
 from tournament.verbs import facts as of
 from tournament.verbs.schedule import effects
 from tournament.words.locales import format_points, format_score
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.marked import Message, as_message, gettext_lazy, ngettext_lazy
 from tournament.words.marked import gettext_noop as _
 from tournament.words.tables import read_table, reader_by
 
@@ -30,10 +30,13 @@ _read_words = reader_by(
     ends=EndsBy,
     ranks=RanksBy,
     way=str,
+    sit_out_points=SitOutCredit,
+    penalty=str,
+    verb=str,
 )
-(_SIGN_OFFS, _CLOCKS, _CODES, _REQUESTS, _REMOVED_REQUESTS, _ENDS, _RANKS, _WAYS) = (
-    _read_words(**read_table(__package__, "sentences.toml"))
-)
+_TABLES = _read_words(**read_table(__package__, "sentences.toml"))
+_SIGN_OFFS, _CLOCKS, _CODES, _REQUESTS, _REMOVED_REQUESTS, *_others = _TABLES
+_ENDS, _RANKS, _WAYS, _SIT_OUT_POINTS, _PENALTIES, BY_VERB = _others
 
 
 @singledispatch
@@ -266,21 +269,8 @@ def all_cleared(facts: of.Cleared) -> Message:
     return calls.followed_by(scores)
 
 
-_SIT_OUT_POINTS = {
-    SitOutCredit.NONE: gettext_lazy("Set the sit-out points: no points"),
-    SitOutCredit.FIXED: ngettext_lazy(
-        "Set the sit-out points: %(count)s point a game",
-        "Set the sit-out points: %(count)s points a game",
-    ),
-    SitOutCredit.OWN_AVERAGE: gettext_lazy(
-        "Set the sit-out points: the player’s own average"
-    ),
-    SitOutCredit.FIELD_AVERAGE: gettext_lazy("Set the sit-out points: everyone’s average"),
-}
-
-
 def sit_out_points_chosen(facts: of.SitOutPoints) -> Message:
-    return _SIT_OUT_POINTS[SitOutCredit(facts.kind)].of(facts.points)
+    return as_message(_SIT_OUT_POINTS[SitOutCredit(facts.kind)]).of(facts.points)
 
 
 def _penalty(
@@ -298,26 +288,9 @@ def _penalty(
     return message
 
 
+penalty_given = _penalty(_PENALTIES["more"], _PENALTIES["off"])
 side_penalty_given = _penalty(
-    ngettext_lazy(
-        "Added a penalty: %(points)s point for %(team)s (side game %(side_game)s)",
-        "Added a penalty: %(points)s points for %(team)s (side game %(side_game)s)",
-    ),
-    ngettext_lazy(
-        "Added a penalty: %(points)s point off %(team)s (side game %(side_game)s)",
-        "Added a penalty: %(points)s points off %(team)s (side game %(side_game)s)",
-    ),
-    _("Added a penalty: no score in deal %(deal)s (side game %(side_game)s)"),
-)
-penalty_given = _penalty(
-    ngettext_lazy(
-        "Added a penalty: %(points)s point for %(team)s (game %(game)s, table %(table)s)",
-        "Added a penalty: %(points)s points for %(team)s (game %(game)s, table %(table)s)",
-    ),
-    ngettext_lazy(
-        "Added a penalty: %(points)s point off %(team)s (game %(game)s, table %(table)s)",
-        "Added a penalty: %(points)s points off %(team)s (game %(game)s, table %(table)s)",
-    ),
+    _PENALTIES["side_more"], _PENALTIES["side_off"], _PENALTIES["side_none"]
 )
 
 

@@ -1,7 +1,8 @@
 """Tables that stand in TOML files, each beside the one module that reads it.
 
 Knows no table. A text under a key `text` is marked for translation, as `gettext_noop`
-marks it in code; of a list the sentences follow each other. `tools.catalogue` finds them.
+marks it in code; of a list the sentences follow each other, and *one* and *many* are said
+by how many there are. `tools.catalogue` finds them.
 """
 
 import tomllib
@@ -13,7 +14,7 @@ from itertools import repeat
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from tournament.words.marked import paragraph
+from tournament.words.marked import Message, ngettext_lazy, paragraph
 
 T = TypeVar("T")
 
@@ -78,11 +79,17 @@ def reader_by(**kinds: Callable[[str], Any]) -> Callable[..., list[dict[Any, Any
     return read
 
 
+def _counted(*, one: str, many: str) -> Message:
+    return ngettext_lazy(one, many)
+
+
 def _plain(value: object) -> Any:
     match value:
         case {"text": text, **others}:
             if others:
                 raise ValueError(f"{[*others]} beside the text {text!r}")
+            if isinstance(text, dict):
+                return _counted(**text)
             return text if isinstance(text, str) else paragraph(*text)
         case dict():
             return {key: _plain(part) for key, part in dict(value).items()}

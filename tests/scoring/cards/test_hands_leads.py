@@ -2,12 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards.hands import (
-    LoneLead,
-    first_leader,
-    first_leader_of_four,
-    first_to_defend_alone,
-)
+from scoring.cards.hands import LoneLead, first_leader_of_four, first_to_defend_alone
 from tournament.play.seats import Compass
 
 NORTH, EAST, SOUTH, WEST = Compass
@@ -73,31 +68,6 @@ def test_whoever_sits_out_never_leads(dealer, maker, alone, defended, lone_lead)
     assert leader is not (defender.partner if defender else None)
     if alone and lone_lead is NO_LONE_LEAD:
         assert leader is not maker
-
-
-@pytest.mark.parametrize(
-    ("lone_lead", "leader"), [(LEFT_OF_MAKER, 3), (LEFT_OF_DEALER, 2), (NO_LONE_LEAD, 3)]
-)
-def test_a_maker_of_three_is_always_alone(lone_lead, leader):
-    assert leader == first_leader((1, 2, 3), dealer=1, lone_maker=2, lone_lead=lone_lead)
-
-
-def test_with_two_the_other_one_leads():
-    assert first_leader((1, 2), dealer=2) == 1
-
-
-def test_of_seven_the_next_who_plays_leads():
-    assert first_leader(range(1, 8), dealer=6, sitting_out={7, 1}) == 2
-
-
-def test_somebody_must_be_left_to_lead():
-    with pytest.raises(ValueError, match="nobody is left to lead"):
-        first_leader((1, 2), dealer=1, sitting_out=(1, 2))
-
-
-def test_a_dealer_sits_at_the_table():
-    with pytest.raises(ValueError, match="9 is not a seat"):
-        first_leader((1, 2), dealer=9)
 
 
 @pytest.mark.parametrize("defender", [NORTH, SOUTH])
