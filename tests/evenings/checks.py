@@ -97,7 +97,7 @@ class Checks:
             first = self.facts.spells[row["number"]][0][-1] or "Fill-in"
             name, note = (
                 re.escape(first),
-                r"(?:(?:\([^()]*(?:\)…?|…)|· [\w ]+(?:: [-–\d]+|…)) )*",
+                r"(?:(?:\([^()]*(?:\)…?|…)|· [\w ]+(?:: [-–\d]+|:?…)) )*",
             )
             line = rf"(?<![\d−]){row['rank']} {name} {note}([−\d]+) (\d+) (\d+)"
             best = rf"{name} {note}([−\d]+) Points Games won (\d+) · Loners (\d+)"
