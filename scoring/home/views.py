@@ -82,7 +82,7 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     if since is not None and since.partition(" ")[0] != stage:
         return HttpResponseClientRefresh()
     facts, figures = home_of(session, second_place=f"{second_place() or ''}")
-    if facts.play.handed_over <= request.session.get(_DISMISSED, 0):
+    if facts.play.handed_over <= request.session.get(_dismissed_key(session), 0):
         facts = facts._replace(play=facts.play._replace(handed_over=0))
     looks = needs_look(facts)
     context = {
@@ -102,13 +102,14 @@ def show_tonight(request: HttpRequest, session: Session) -> HttpResponse:
     return render(request, f"home/tonight/{template}", context)
 
 
-_DISMISSED = "dismissed-handed-over"
+def _dismissed_key(session: Session) -> str:
+    return f"dismissed-handed-over-{session.pk}"
 
 
 @organizers_post
 def dismiss_handed_over(request: HttpRequest, session: Session) -> HttpResponse:
     """For who is logged in: a backup put back has nobody's login, so it is told again."""
-    request.session[_DISMISSED] = count_handed_over(session)
+    request.session[_dismissed_key(session)] = count_handed_over(session)
     return redirect("night", session.pk)
 
 

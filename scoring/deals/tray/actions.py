@@ -112,7 +112,6 @@ WORD_LENGTH = 200
 
 ENTERED_ALIKE = gettext_noop("Another phone entered the same")
 
-_BEFORE_ITS_DEAL = gettext_noop("Undone before a backup was restored")
 _BEFORE_ITS_TURN = (checks.RoundNotOpen, checks.DealOutOfOrder)
 _NOBODY_TO_BLAME = (checks.RoundNotOpen, checks.RoundClosed, checks.AfterTheBell)
 
@@ -189,7 +188,8 @@ def _take_out(submission: Submission) -> HeldReport:
     )
     items = list(same.order_by("pk"))
     if not items and submission.batch_id:  # nor will its phone hand over the deal
-        return _hold_settled(submission, _BEFORE_ITS_DEAL)
+        how = gettext_noop("Undone before a backup was restored")
+        return _hold_settled(submission, how)
     if not items:
         raise on_file.NothingToTakeBack
     waiting = [item for item in items if not item.settled]
@@ -211,7 +211,8 @@ def _settle_early(submission: Submission, held: Iterable[HeldReport]) -> HeldRep
         raise KeptIdReused
     waiting = [item for item in held if item.takes_back and not item.settled]
     removals = [item for item in waiting if item.code == on_file.NothingToTakeBack.code]
-    removals += [item for item in held if item.settled == _BEFORE_ITS_DEAL]
+    # handed over before the deal it takes back, and refused by nothing
+    removals += [item for item in held if item.takes_back and not item.code]
     if submission.takes_back or not removals:
         return None
     how = gettext_noop("The score it undoes came later and did not count")
