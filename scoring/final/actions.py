@@ -4,7 +4,7 @@ from django.db.models import Q
 
 from scoring.deals.actions.checks import SessionNotRunning
 from scoring.deals.agreements.reading import check_complete
-from scoring.final.reading import FinalChoice, propose
+from scoring.final.reading import FinalChoice, propose, stamp_of
 from scoring.leaderboard.bracket import read_bracket
 from scoring.models import Board
 from tournament.access.checks import Actor
@@ -71,7 +71,7 @@ def play_final(*, session: Session, choice: FinalChoice, seen: str, by: Actor) -
         if session.state != SessionState.RUNNING:
             raise SessionNotRunning
         if final := session.stages.final:
-            if "-".join(map(str, final.numbers)) == seen:
+            if stamp_of(final.numbers) == seen:
                 return session
             raise FinalThere
         last = session.rounds.exclude(state=RoundState.PENDING).latest("number")
@@ -168,10 +168,9 @@ def replace_finalist(*, session: Session, out: int, into: int, by: Actor) -> Non
         if is_seated_now and seats.filter(card__number=into).exists():
             raise CannotReplace
         comer = held.in_game(into, last.number + (not is_seated_now))
-        is_free = comer and not (comer.is_house or comer.to_round)
-        # of two who have met nobody could tell later who won
-        is_free = is_free and not bracket.have_met(out, into)
-        if not comer or not is_free or bracket.plays_on(final, into):
+        if not comer or comer.is_house or comer.to_round or bracket.plays_on(final, into):
+            raise CannotReplace
+        if bracket.have_met(out, into):  # nobody could tell later which of them won
             raise CannotReplace
         swapped = {out: into, into: out}
         numbers = tuple(swapped.get(number, number) for number in final.numbers)

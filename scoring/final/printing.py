@@ -50,9 +50,8 @@ def bracket_page(session: Session, *, at: datetime | None) -> BracketPage | None
     final, bracket = session.stages.final, share_bracket(session)
     if final is None or bracket is None:
         return None
-    held, shown = holders(session), bracket if at else Bracket((), 0)
-    names = {number: held.now(number) for number in final.numbers}
-    levels = show_bracket(final, shown, names)
+    shown = bracket if at else Bracket((), 0)
+    levels = show_bracket(final, shown, holders(session).now)
     return BracketPage(event_head(session), levels, final.best_of, at)
 
 

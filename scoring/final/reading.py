@@ -1,6 +1,6 @@
 """Who would play a final: the best of the first stage, ties at the cut, the pairs."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from scoring.leaderboard.bracket import share_bracket
@@ -88,6 +88,10 @@ class TieAtCut(NamedTuple):
     division: str = ""
 
 
+def stamp_of(seeds: Sequence[int]) -> str:
+    return "-".join(map(str, seeds))
+
+
 class Proposal(NamedTuple):
     """A final as it would be: its *seeds*, the best first.
 
@@ -103,7 +107,7 @@ class Proposal(NamedTuple):
 
     @property
     def stamp(self) -> str:
-        return "-".join(map(str, self.seeds))
+        return stamp_of(self.seeds)
 
 
 def list_candidates(session: Session) -> tuple[Place, ...]:
@@ -245,14 +249,14 @@ class LevelShown(NamedTuple):
 
 
 def show_bracket(
-    final: Stage, bracket: Bracket, names: Mapping[int, str]
+    final: Stage, bracket: Bracket, name_of: Callable[[int], str]
 ) -> list[LevelShown]:
-    """Every level of a final, those to come without *names*, which are by number."""
+    """Every level of a final, those to come without names; *name_of* names a number."""
 
     def show(match: Match) -> MatchShown:
         shown = [
             PairShown(
-                tuple(names[number] for number in pair),
+                tuple(map(name_of, pair)),
                 tuple(score[side] for score in match.scores),
                 pair == match.winner,
             )

@@ -62,20 +62,20 @@ def show_final(request: HttpRequest, session: Session) -> HttpResponse:
         first, seeds = round_.number + 1, form.proposal.seeds
         final, *_ = form.choice().list_stages(first, seeds, session.game_end)
         names = {place.standing.number: place.holder for place in form.people}
-        context["levels"] = show_bracket(final, follow(final, {}), names)
+        levels = show_bracket(final, follow(final, {}), names.__getitem__)
+        context["levels"] = levels
     return render(request, "final/final.html", context, status=status)
 
 
 def _bracket(
     request: HttpRequest, session: Session, final: Stage, refused: ReplaceForm | None = None
 ) -> HttpResponse:
-    bracket, held = share_bracket(session) or follow(final, {}), holders(session)
-    names = {number: held.now(number) for number in final.numbers}
+    bracket = share_bracket(session) or follow(final, {})
     context = {
         "session": session,
         "final": final,
         "bracket": bracket,
-        "levels": show_bracket(final, bracket, names),
+        "levels": show_bracket(final, bracket, holders(session).now),
         "wrong": find_wrong_cut(session),
         "replace": refused or ReplaceForm(session=session),
     }

@@ -253,8 +253,7 @@ def _bracket(session: Session, *, short_names: bool) -> BoardBracket | None:
         return None
     held = holders(session)
     held = held.shortened() if short_names else held
-    names = {number: held.now(number) for number in final.numbers}
-    levels = show_bracket(final, bracket, names)
+    levels = show_bracket(final, bracket, held.now)
     return BoardBracket(levels, "" if bracket.is_over else bracket.level)
 
 
