@@ -17,9 +17,10 @@ from scoring.journal.undo import describe
 from scoring.leaderboard.consolation import consolation_places
 from scoring.leaderboard.reading import Place, standings
 from scoring.models import DealRevision, Penalty
+from scoring.prizes.award_lines import AwardLine
 from scoring.prizes.money.printing import cash_book_csv, sums_csv
 from scoring.prizes.money.reading import raised
-from scoring.prizes.reading import AwardLine, prize_list
+from scoring.prizes.reading import prize_list
 from tournament.models import Attendance, Session
 from tournament.money.reading import cash_book, paid_people
 from tournament.play.seats import Compass

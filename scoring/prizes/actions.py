@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from django.db.models import F
 
 from scoring.models import Prize, PrizeDecision, PrizeRules
+from scoring.prizes.award_lines import AwardLine
 from scoring.prizes.decisions.actions import note_decided
-from scoring.prizes.reading import AwardLine, prize_list
+from scoring.prizes.reading import prize_list
 from scoring.standings.prizes import USUAL_POT, PrizeKind
 from scoring.verbs.decisions import Question
 from tournament.access.checks import Actor

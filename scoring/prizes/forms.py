@@ -10,7 +10,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from scoring.leaderboard.reading import Place
 from scoring.prizes.actions import PrizeRefusal, PrizeWanted
-from scoring.prizes.reading import AwardLine
+from scoring.prizes.award_lines import AwardLine
 from scoring.standings.prizes import STAGES, Doubles, PrizeKind, Ties
 from tournament.words.forms import AmountField, WordedForm, WordsField
 from tournament.words.locales import format_points

@@ -11,7 +11,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from scoring.models import PrizeDecision
-from scoring.prizes.reading import AwardLine, PrizeList
+from scoring.prizes.award_lines import AwardLine
+from scoring.prizes.reading import PrizeList
 from tournament.printing.documents import title_for
 from tournament.printing.engine.paper import (
     EDGE,

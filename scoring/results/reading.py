@@ -15,8 +15,9 @@ from django.utils.translation import gettext, ngettext
 from scoring.leaderboard import reading as leaderboard
 from scoring.leaderboard.consolation import consolation_places
 from scoring.models import Board
+from scoring.prizes.award_lines import AwardLine
 from scoring.prizes.money.reading import Raised, raised
-from scoring.prizes.reading import AwardLine, PrizeList, prize_list
+from scoring.prizes.reading import PrizeList, prize_list
 from scoring.results.reveal import MOST_TOLD, RevealLine, choose_lines, won_by_number
 from scoring.results.secrecy import (
     get_board,

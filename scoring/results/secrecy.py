@@ -9,7 +9,8 @@ from django.db.models import Exists, OuterRef
 
 from scoring.leaderboard.reading import Place
 from scoring.models import Board
-from scoring.prizes.reading import AwardLine, PrizeList
+from scoring.prizes.award_lines import AwardLine
+from scoring.prizes.reading import PrizeList
 from tournament.models import Round, Seat, Session
 from tournament.models.compiled import CompiledQuery
 from tournament.play.lifecycle import RoundState, SessionState

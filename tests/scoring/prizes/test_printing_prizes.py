@@ -5,8 +5,9 @@ from decimal import Decimal
 
 import pytest
 
+from scoring.prizes.award_lines import Winner
 from scoring.prizes.printing import winners_sheet
-from scoring.prizes.reading import Winner, prize_list
+from scoring.prizes.reading import prize_list
 from scoring.standings.prizes import PrizeKind, Ties
 from tests.factories import finished_session, running_session
 from tests.factories.prizes import award_lines, prize, prize_rules

@@ -8,7 +8,8 @@ from scoring.home.reading import wrap_up
 from scoring.leaderboard.reading import Place, describe_place
 from scoring.models import Prize, PrizeRules
 from scoring.prizes import actions as ties
-from scoring.prizes.reading import AwardLine, PrizeList, Winner
+from scoring.prizes.award_lines import AwardLine, Winner
+from scoring.prizes.reading import PrizeList
 from scoring.results.reading import shared_results
 from scoring.results.reveal import board_reveal, get_public_place
 from scoring.results.secrecy import get_board, put_in_decided_order
