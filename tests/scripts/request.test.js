@@ -7,6 +7,8 @@ import { after, before, test } from "node:test";
 
 import { contact, request } from "../../static/js/request.js";
 
+Object.assign(globalThis, { dispatchEvent: () => true });
+
 /** @type {import("node:http").Server} */
 let server;
 let address = "";

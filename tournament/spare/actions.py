@@ -55,7 +55,7 @@ def take_over() -> None:
     while True:
         if copying.ask_epoch(pairing.other) is not None:
             raise FirstAnswers
-        if monotonic() - copying.contact.heard >= SILENT_S:
+        if monotonic() - copying.contact.answered >= SILENT_S:
             break
         sleep(1)
     backups.read_backup(copying.copy_file())

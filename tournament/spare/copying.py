@@ -35,11 +35,6 @@ OLD = timedelta(seconds=30)
 """A copy that is older is told of."""
 _COPY = "spare-copy.sqlite3"
 _LARGEST = 500_000_000
-_LAST = "SELECT id, name FROM tournament_session ORDER BY date DESC, id DESC LIMIT 1"
-_GAME = """SELECT max(round.number), count(deal.id) FROM tournament_round AS round
-LEFT JOIN tournament_game AS game ON game.round_id = round.id
-LEFT JOIN scoring_deal AS deal ON deal.game_id = game.id
-WHERE round.session_id = ? AND round.state != 'pending'"""
 
 
 class WrongSpareCode(Refusal):
@@ -56,14 +51,14 @@ class Contact:
     """What this process knows of the other computer.
 
     *turn* is the number of the last question, *mark* what the records were when a copy of
-    them was sent last, *copied_at* when a copy was last known to be as they are. *heard* is
-    when the other one answered last, on a clock that nobody puts right.
+    them was sent last, *copied_at* when a copy was last known to be as they are. *answered*
+    is when the other one answered last, on a clock that nobody puts right.
     """
 
     turn: int = 0
     mark: str = ""
     copied_at: datetime | None = None
-    heard: float = 0.0
+    answered: float = 0.0
 
 
 contact = Contact()
@@ -86,8 +81,16 @@ def read_copy() -> Copy | None:
     with suppress(OSError, sqlite3.Error, TypeError):
         at = datetime.fromtimestamp(copy_file().stat().st_mtime).astimezone()
         with closing(sqlite3.connect(copies.read_only(copy_file()), uri=True)) as copy:
-            key, name = copy.execute(_LAST).fetchone()
-            game, deals = copy.execute(_GAME, (key,)).fetchone()
+            key, name = copy.execute(
+                "SELECT id, name FROM tournament_session ORDER BY date DESC, id DESC"
+            ).fetchone()
+            game, deals = copy.execute(
+                """SELECT max(round.number), count(deal.id) FROM tournament_round AS round
+                LEFT JOIN tournament_game AS game ON game.round_id = round.id
+                LEFT JOIN scoring_deal AS deal ON deal.game_id = game.id
+                WHERE round.session_id = ? AND round.state != 'pending'""",
+                (key,),
+            ).fetchone()
         return Copy(at, name, game or 0, deals)
     return None
 
@@ -157,7 +160,7 @@ def pull() -> None:
     if status != 200:
         return
     content, body = open_sealed(pairing.secret, sealed)
-    contact.heard = monotonic()
+    contact.answered = monotonic()
     contact.turn = max(contact.turn, content.get("turn", 0))
     if "mark" not in content:
         return
@@ -192,7 +195,7 @@ def ask_epoch(address: str) -> int | None:
     """None where no computer of ours answers there."""
     with suppress(OSError, ValueError, KeyError, TypeError):
         epoch = int(json.loads(send(address)[1])["epoch"])
-        contact.heard = monotonic()
+        contact.answered = monotonic()
         return epoch
     return None
 

@@ -26,6 +26,7 @@ PAGES = "/computer/"
 """Whoever sits at this computer may open these in any case."""
 _Start = Callable[..., Any]
 _Application = Callable[[dict[str, Any], _Start], Iterable[bytes]]
+MOMENT = "One moment. This page loads again by itself."
 log = logging.getLogger(__name__)
 
 
@@ -137,7 +138,7 @@ def _name_spare(pairing: Pairing, start_response: _Start) -> _Start:
 def _wait(start_response: _Start) -> Iterable[bytes]:
     headers = [("Retry-After", "3"), ("Refresh", "5"), ("Content-Type", "text/plain")]
     start_response("503 Service Unavailable", headers)
-    return [b"One moment. This page loads again by itself."]
+    return [MOMENT.encode()]
 
 
 fence = Fence()

@@ -22,7 +22,7 @@ from tournament.backups.actions import can_back_up, get_epoch
 
 CODE_LENGTH, CODE_SECONDS = 12, 600
 _CODE, _FILE = "spare-code", "spare.json"
-_SALT = b"euchre night: a spare computer"
+_SALT = b"euchre-night-spare"
 """The same for all: codes are random, and are over after one use."""
 
 
@@ -86,7 +86,7 @@ def make_code() -> None:
 
 
 def end_code() -> None:
-    cache.delete(_CODE)
+    cache.set(_CODE, None)
 
 
 def stretch(typed: str, salt: bytes = _SALT) -> bytes:

@@ -3,7 +3,6 @@
 from decimal import Decimal
 
 from django.template import Library
-from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -62,11 +61,7 @@ def _name_spare() -> SafeString:
     return format_html(' data-spare="{}" data-epoch="{}"', pairing.other, get_epoch())
 
 
-@register.simple_tag
-def spare_script() -> SafeString:
-    if not pairing_as(Role.FIRST):
-        return SafeString()
-    return format_html('<script src="{}" type="module"></script>', static("js/spare.js"))
+register.simple_tag(lambda: bool(pairing_as(Role.FIRST)), name="has_spare")
 
 
 @register.inclusion_tag("components/_languages.html")
