@@ -22,7 +22,7 @@ RULES = HouseRules()
 STUCK = HouseRules(all_pass=AllPass.STICK_THE_DEALER)
 PAIRS = {Side.FIRST: "Ann and Bob", Side.SECOND: "Cy and Di"}
 SIDES = {"A-B": Side.FIRST, "C-D": Side.SECOND}
-VECTORS = oracle("validation")["validation"]
+VECTORS = oracle("validation_of_entries")["validation"]
 
 CHOOSE = "Choose who scored, or “No score (all passed)”."
 WHOLE = "Type whole points, for example 2."
