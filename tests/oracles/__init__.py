@@ -12,14 +12,32 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tournament.words.tables import fill
+
 FOLDER = Path(__file__).parent
 
 
 @cache
 def oracle(name: str) -> dict[str, Any]:
-    """The oracle file *name*, parsed once; or the section of that name of all vectors."""
-    for ending, parse in (("json", json.loads), ("toml", tomllib.loads)):
-        if (path := FOLDER / f"{name}.{ending}").exists():
-            parsed: dict[str, Any] = parse(path.read_text(encoding="utf-8"))
-            return parsed
-    return {name: oracle("vectors")[name]}
+    """The oracle file *name*, parsed once; or the section of that name of all vectors.
+
+    Raises:
+        ValueError: two files, or a file and a section, have the name and would hide each
+            other.
+    """
+    parsed: list[dict[str, Any]] = [
+        parse(path.read_text(encoding="utf-8"))
+        for ending, parse in (("json", json.loads), ("toml", tomllib.loads))
+        if (path := FOLDER / f"{name}.{ending}").exists()
+    ]
+    if name != "vectors" and name in (sections := oracle("vectors")):
+        parsed.append({name: sections[name]})
+    if len(parsed) != 1:
+        raise ValueError(f"{len(parsed)} oracles are named {name}")
+    return parsed[0]
+
+
+def cases(kind: Any, name: str, table: str) -> tuple[Any, ...]:
+    """The rows of a table of the oracle *name*, each made a *kind*, as `fill` does."""
+    rows: tuple[Any, ...] = fill(tuple[kind, ...], oracle(name)[table])
+    return rows
