@@ -13,6 +13,7 @@ from tests.browser.pages import faults_of, watch
 from tests.browser.states import STATES, empty, pages_of, planned, tied
 from tests.factories import MADE, ORGANIZER, game_of, play, running_session
 from tests.factories.seasons import season_of
+from tests.in_page import script
 from tournament.models import Session
 
 pytestmark = [
@@ -27,18 +28,7 @@ LOOKS = (("dark", 320), ("light", 1280))
 SEEN = 35
 """Pages of a night at least, in any state of it."""
 OPEN_ALL = "all => all.forEach((it) => { it.open = true })"
-FILL = """(fields) => {
-  const named = (name) => document.querySelector(`main [name="${name}"]`);
-  const form = named(Object.keys(fields)[0]).form;
-  form.noValidate = true;
-  for (const [name, value] of Object.entries(fields)) {
-    const field = form.elements[name];
-    if (field.type === "number" || field.type === "time") field.type = "text";
-    field.value = value;
-  }
-  const buttons = form.querySelectorAll("button:not([type=button])");
-  form.requestSubmit(buttons[0]);
-}"""
+FILL = script("fill_form")
 
 
 @pytest.mark.parametrize("state", STATES)
