@@ -8,9 +8,12 @@ cases its tests read, each table under the name of its test.
 
 import json
 import tomllib
+from dataclasses import is_dataclass
 from functools import cache
+from itertools import repeat
 from pathlib import Path
-from typing import Any
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
 from tournament.words.tables import fill
 
@@ -38,6 +41,20 @@ def oracle(name: str) -> dict[str, Any]:
 
 
 def cases(kind: Any, name: str, table: str) -> tuple[Any, ...]:
-    """The rows of a table of the oracle *name*, each made a *kind*, as `fill` does."""
-    rows: tuple[Any, ...] = fill(tuple[kind, ...], oracle(name)[table])
+    """The rows of a *table* of the oracle *name*, each made a *kind*: see `fill`."""
+    rows: tuple[Any, ...] = _make(tuple[kind, ...], oracle(name)[table])
     return rows
+
+
+def _make(kind: Any, value: Any) -> Any:
+    """Fill a *kind* that may be a dataclass, or have some in it."""
+    if isinstance(kind, UnionType):
+        return _make(get_args(kind)[0], value)
+    if is_dataclass(kind):
+        hints = get_type_hints(kind)
+        return kind(**{field: _make(hints[field], part) for field, part in value.items()})
+    if get_origin(kind) is tuple:
+        first, *others = get_args(kind)
+        kinds = repeat(first) if others == [...] else [first, *others]
+        return tuple(map(_make, kinds, value))
+    return fill(kind, value)
