@@ -15,7 +15,7 @@ from scoring.rules import (
 from scoring.rules.euchre.deal import PointsNegative, check_points
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.factories.rulings import is_lone_march
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.scoring.rules.strategies import house_rules, reports, unhurried
 from tournament.play.seats import Compass, Side
 
@@ -117,17 +117,7 @@ def test_lone_player_gets_no_extra_for_less_than_a_march():
 
 
 @pytest.mark.parametrize(
-    ("report", "expected"),
-    [
-        (DealReport(Outcome.LONE_MARCH, Side.FIRST), True),
-        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST), True),
-        (DealReport(Outcome.LONE_MADE, Side.FIRST), False),
-        (DealReport(Outcome.THROWN_IN), False),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=4), True),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2), False),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=3), False),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST), False),
-    ],
+    ("report", "expected"), cases(tuple[DealReport, bool], "rules", "lone_marches")
 )
 def test_lone_march_is_told_by_outcome_or_by_points(report, expected):
     assert is_lone_march(report, RULES) is expected
@@ -141,18 +131,7 @@ def test_lone_march_is_not_told_by_points_a_lone_defender_may_have():
     assert is_lone_march(DealReport(Outcome.LONE_MARCH, Side.FIRST, points=4), rules)
 
 
-@pytest.mark.parametrize(
-    "report",
-    [
-        DealReport(Outcome.MADE),
-        DealReport(Outcome.LONE_MARCH, alone=Compass.NORTH),
-        DealReport(Outcome.POINTS_ONLY),
-        DealReport(Outcome.POINTS_ONLY, points=2),
-        DealReport(Outcome.POINTS_ONLY, points=0),
-        DealReport(Outcome.POINTS_ONLY, Side.FIRST),
-        DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=0),
-    ],
-)
+@pytest.mark.parametrize("report", cases(DealReport, "rules", "says_too_little"))
 def test_report_says_who_scored_and_what(report):
     assert sentences(report) == [CHOOSE]
 
@@ -174,15 +153,7 @@ def test_report_of_points_no_outcome_is_worth_names_those_possible():
 
 
 @pytest.mark.parametrize(
-    ("report", "name"),
-    [
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=8), (8, "jambon")),
-        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST), (8, "jambon")),
-        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST, Compass.NORTH), (8, "jambon")),
-        (DealReport(Outcome.POKER_POINT, Side.FIRST), (1, "poker for a point")),
-        (DealReport(Outcome.LONE_DEFENCE_EUCHRE, Side.FIRST), (4, "defending alone")),
-        (DealReport(Outcome.LONE_DEFENCE_MARCH, Side.FIRST), (4, "defending alone")),
-    ],
+    ("report", "name"), cases(tuple[DealReport, tuple[int, str]], "rules", "switched_off")
 )
 def test_report_of_an_option_switched_off_names_it(report, name):
     assert sentences(report) == [
