@@ -12,6 +12,7 @@ from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
 from scoring.rules_desk.desk import Desk, TableHere
 from scoring.rules_desk.questions import QUESTIONS, list_rows, offered_at, page_of
 from scoring.rulings.topics import IRREGULARITIES
+from tests.oracles import oracle
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.play.seats import Compass
@@ -182,18 +183,7 @@ def test_second_tap_takes_a_player_back_into_the_deal():
     }
 
 
-@pytest.mark.parametrize(
-    ("plays", "hint"),
-    [
-        ("", "Trick 1: North leads."),
-        ("9H,TH", "Trick 1: South plays."),
-        ("9H,TH,JH,KH", "Trick 2: South leads."),
-        (
-            ",".join(f"{rank}{suit}" for suit in "HDCS" for rank in "AKQT9"),
-            "All tricks are in.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("plays", "hint"), oracle("rules_desk")["next_card"])
 def test_desk_says_whose_card_is_next(plays, hint):
     assert said(ask("renege", trump="H", plays=plays).hint) == hint
 
