@@ -10,6 +10,7 @@ from scoring.deals.recorded import NamelessLoner
 from scoring.home.facts import CallNow, OnPaper, People, Play, SessionFacts
 from scoring.home.needs_look import needs_look
 from scoring.standings.prizes import OpenTie
+from tests.oracles import cases
 from tournament.machine.network import AddressChange
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message
@@ -138,12 +139,7 @@ def test_helpers_see_what_they_can_settle():
 
 @pytest.mark.parametrize(
     ("here", "state", "is_printed", "is_told"),
-    [
-        (8, SessionState.CHECK_IN, False, True),
-        (0, SessionState.CHECK_IN, False, False),
-        (8, SessionState.CHECK_IN, True, False),
-        (8, SessionState.RUNNING, False, False),
-    ],
+    cases(tuple[int, SessionState, bool, bool], "home", "cards_not_printed"),
 )
 def test_cards_that_nobody_printed_are_told_while_people_come_in(
     here, state, is_printed, is_told

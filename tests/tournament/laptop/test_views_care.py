@@ -11,6 +11,7 @@ from django.test import Client
 
 from tests.factories import running_session
 from tests.factories.visitors import heading_of, organizer_of
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, link
 from tournament.backups.copies import fault_of
 from tournament.backups.restoring import Salvage
@@ -161,15 +162,7 @@ def in_trouble(settings, stopped, tmp_path):
     return stopped
 
 
-@pytest.mark.parametrize(
-    ("problem", "sentence"),
-    [
-        ("damaged", "Some saved scores are damaged."),
-        ("newer", "Your events were saved by a newer version."),
-        ("port", "Another program on this computer is in the way."),
-        ("away", "Nothing can be saved in the folder of your events."),
-    ],
-)
+@pytest.mark.parametrize(("problem", "sentence"), oracle("machine")["cannot_serve"])
 def test_a_program_that_cannot_serve_says_why_at_every_address(
     problem, sentence, client, in_trouble, settings
 ):
