@@ -39,7 +39,6 @@ from tournament.play.seats import Compass, Side
 CALL = "lone_march,first,"
 LONER = DealReport(Outcome.LONE_MARCH, Side.FIRST)
 BOTH_PARTNERS = {k: v for k, v in HouseRules().to_snapshot().items() if k != "names_loner"}
-ALONE = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="alone", tricks=12)
 
 
 def alone_in(session, round_=1, deal=1):

@@ -9,7 +9,6 @@ from scoring.deals.calls.reading import CallLine
 from scoring.deals.recorded import NamelessLoner
 from scoring.home.facts import CallNow, OnPaper, People, Play, SessionFacts
 from scoring.home.needs_look import needs_look
-from scoring.standings.prizes import OpenTie
 from tests.oracles import cases
 from tournament.machine.network import AddressChange
 from tournament.play.lifecycle import SessionState
@@ -23,7 +22,6 @@ def call(who, game=0, **place):
     return CallNow(CallLine(7, who, 1, None, "", "", **place), game, 0)
 
 
-TIE = OpenTie("First place", ("Ann", "Bob"))
 MOVED = AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
 LOOKS = {
     "call": (
@@ -55,11 +53,7 @@ LOOKS = {
         ("Reprint 47 cards", "", "print", None, False),
     ),
     "another address": (
-        {
-            "paper": OnPaper(
-                moved=AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
-            )
-        },
+        {"paper": OnPaper(moved=MOVED)},
         (
             "Printed codes do not open on phones",
             "The codes printed Saturday, November 21, 2026 lead to 192.168.1.5. "

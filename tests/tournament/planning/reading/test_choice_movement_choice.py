@@ -17,7 +17,6 @@ from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import COMPUTED, RotationType, sample
 
-NEW_PARTNER = "Everyone has a new partner every game."
 HOUSE, SIT_OUT, ODD = (
     ExtraPlayerPolicy.HOUSE,
     ExtraPlayerPolicy.SIT_OUT,
