@@ -47,10 +47,13 @@ def cases(kind: Any, name: str, table: str) -> tuple[Any, ...]:
 
 
 def _make(kind: Any, value: Any) -> Any:
-    """Fill a *kind* that may be a dataclass, or have some in it."""
+    """Fill a *kind*, which may be a dataclass or have some in it.
+
+    TOML has no None: where a kind may be None, an empty text says so.
+    """
     if isinstance(kind, UnionType):
-        return _make(get_args(kind)[0], value)
-    if is_dataclass(kind):
+        return None if value == "" else _make(get_args(kind)[0], value)
+    if is_dataclass(kind) or hasattr(kind, "_fields"):
         hints = get_type_hints(kind)
         return kind(**{field: _make(hints[field], part) for field, part in value.items()})
     if get_origin(kind) is tuple:

@@ -55,19 +55,7 @@ def test_the_ladder_of_bald_has_the_left_bower_second():
 
 @pytest.mark.parametrize(
     ("trump", "system", "card", "suit"),
-    [
-        ("H", "standard", "JD", HEARTS),
-        ("H", "standard", "JH", HEARTS),
-        ("H", "standard", "JS", SPADES),
-        ("H", "standard", "AD", DIAMONDS),
-        ("C", "standard", "JS", CLUBS),
-        ("D", "standard", "JK", DIAMONDS),
-        ("H", "bald", "JD", DIAMONDS),
-        ("H", "bald", "JH", HEARTS),
-        ("H", "bald", "JK", HEARTS),
-        ("", "pepper", "JD", DIAMONDS),
-        ("", "pepper", "JK", None),
-    ],
+    cases(tuple[str, str, str, Suit | None], "cards", "suits"),
 )
 def test_a_card_belongs_to_a_suit(trump, system, card, suit):
     assert trump_of(trump, system).effective_suit(Card.parse(card)) is suit

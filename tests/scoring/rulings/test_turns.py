@@ -72,12 +72,7 @@ def test_lead_where_a_defender_alone_is_alone(lone_lead, leader):
 
 @pytest.mark.parametrize(
     ("defend", "alone", "first"),
-    [
-        (DefendAlone.OFF, True, None),
-        (DefendAlone.VS_LONE_MAKER, False, None),
-        (DefendAlone.VS_LONE_MAKER, True, E),
-        (DefendAlone.ANY, False, E),
-    ],
+    cases(tuple[DefendAlone, bool, Compass | None], "rulings", "lone_defenders"),
 )
 def test_next_to_deal_may_defend_alone_first(defend, alone, first):
     rules = replace(RULES, defend_alone=defend)
