@@ -36,15 +36,7 @@ def test_a_whist_tournament_is_perfect(players):
 
 
 @pytest.mark.parametrize(
-    "problem",
-    [
-        (16, 5, 3, None),
-        (22, 5, 4, None),
-        (23, 6, 3, None),
-        (16, 5, 3, 1),
-        (24, 7, 3, 2),
-        (36, 11, 3, 1),
-    ],
+    "problem", cases(tuple[int, int, int, int | None], "management", "meets_once")
 )
 def test_nobody_meets_twice(problem):
     players, games, orbits, multiplier = problem

@@ -65,15 +65,7 @@ def test_new_night_is_played_as_such_a_crowd_usually_does(
     assert form.choice(seed=5) == PlanChoice(movement, int(people), played, way, 5)
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "error"),
-    [
-        ("people", "0", "Type a number from 1 to 400."),
-        ("people", "401", "Type a number from 1 to 400."),
-        ("games", "0", "Type a number from 1 to 30."),
-        ("games", "31", "Type a number from 1 to 30."),
-    ],
-)
+@pytest.mark.parametrize(("field", "value", "error"), oracle("planning")["crowds_wrong"])
 def test_new_night_says_what_is_wrong_with_its_crowd(field, value, error):
     assert NewSessionForm(PLAN | {field: value}).errors == {field: [error]}
 
