@@ -18,7 +18,7 @@ from tests.scoring.cards.strategies import (
     trumps,
 )
 
-SPADES, HEARTS, DIAMONDS, CLUBS = Suit
+SPADES, HEARTS, DIAMONDS, _ = Suit
 NO_TRUMP = Trump(None)
 ALL = Pack(52, joker=True).cards
 

@@ -79,7 +79,6 @@ def at_table(rules, dealer):
     return replace(desk(rules), table=here)
 
 
-FIVE_HUNDRED = GAMES["five_hundred"].house(RULES)
 CARDS = {"trump": "H", "plays": "9H"}
 
 

@@ -13,12 +13,7 @@ from tests.saying import said
 from tests.scoring.cards.strategies import cards_of
 
 RULES = HouseRules(deck=Deck.TWENTY_FOUR)
-ONLY_LOW = "9H TH TS 9C TC"
 ACE = "AS TH TS 9C TC"
-THREE_LOW = "AS KH TS 9C TC"
-EXCHANGE = "Three cards may be traded for the three under the turned-up card."
-NOT_TONIGHT = "Not tonight. Play this hand."
-MISDEAL = "This hand may ask for a new deal before the bidding."
 
 
 def answer(hand, rules=RULES, trump=None):

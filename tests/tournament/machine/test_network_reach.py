@@ -21,7 +21,6 @@ from tournament.machine.systems import Severity
 from tournament.words.translation import translate
 
 AT = datetime(2026, 11, 21, 18, 2, tzinfo=UTC)
-MOVED = AddressChange("192.168.1.5", "10.0.0.7", AT.date())
 URL = "http://192.168.1.5:8000"
 
 
