@@ -8,7 +8,7 @@ from scoring.cards.card import Suit
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import Deck, FarmersRedeal
 from scoring.rulings.hands import hand_answer
-from tests.oracles import cases
+from tests.oracles import cases, oracle
 from tests.saying import said
 from tests.scoring.cards.strategies import cards_of
 
@@ -62,14 +62,7 @@ def test_hand_that_cannot_be_beaten_may_be_laid_down(hand, trump, joker, can):
     assert (said(judgement.verdict) == verdict) is can
 
 
-@pytest.mark.parametrize(
-    ("hand", "verdict"),
-    [
-        ("", "Tap the 5 cards."),
-        ("AS KS QS", "Tap 2 more cards."),
-        ("AS KS QS TS", "Tap 1 more card."),
-    ],
-)
+@pytest.mark.parametrize(("hand", "verdict"), oracle("rulings")["not_full"])
 def test_hand_that_is_not_full_leaves_it_open(hand, verdict):
     judgement = answer(hand)
 

@@ -106,14 +106,7 @@ def test_damaged_records_lead_to_a_backup_of_what_can_be_read(
     assert fault_of(backup) == ""
 
 
-@pytest.mark.parametrize(
-    ("lost", "sentence"),
-    [
-        (0, "Everything could be read. It is the newest backup now."),
-        (1, "Saved what could be read. 1 entry is missing."),
-        (7, "Saved what could be read. 7 entries are missing."),
-    ],
-)
+@pytest.mark.parametrize(("lost", "sentence"), oracle("machine")["read_of_damaged"])
 def test_what_could_be_read_is_counted(lost, sentence, monkeypatch):
     made = Salvage(Path("x"), saved=100, lost=lost)
     monkeypatch.setattr(laptop.backups, "save_readable_part", lambda: made)

@@ -136,14 +136,7 @@ def count(session, counted):
     return organizer_of(session).post(address("count-box", session), fields)
 
 
-@pytest.mark.parametrize(
-    ("counted", "raised", "chip"),
-    [
-        ("70", "$20", "Box counted<"),
-        ("$73.50", "$23.50", "Box counted, $3.50 over<"),
-        ("68", "$18", "Box counted, $2 short<"),
-    ],
-)
+@pytest.mark.parametrize(("counted", "raised", "chip"), oracle("prizes")["boxes"])
 def test_the_box_is_counted(counted, raised, chip):
     session = finished_session()
     enter(session, Kind.FLOAT_IN, 50)

@@ -92,12 +92,7 @@ def test_deal_points_reach_both_players_of_the_side():
 
 
 @pytest.mark.parametrize(
-    ("report", "options"),
-    [
-        (DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.SOUTH), {}),
-        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST, Compass.SOUTH), {"jambon": True}),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, Compass.SOUTH, points=4), {}),
-    ],
+    ("report", "options"), cases(tuple[DealReport, dict], "rules", "extra_for_marches")
 )
 def test_lone_player_gets_the_extra_for_a_march(report, options):
     table = PointsTable(lone_maker_extra=1, jambon_march=4)
@@ -198,14 +193,7 @@ def test_report_of_points_only_a_loner_can_have_wants_a_lone_player_of_the_side(
     assert sentences(report) == [WHO_ALONE]
 
 
-@pytest.mark.parametrize(
-    "report",
-    [
-        DealReport(Outcome.POINTS_ONLY, Side.FIRST, Compass.EAST, points=2),
-        DealReport(Outcome.POKER_POINT, Side.FIRST, Compass.EAST),
-        DealReport(Outcome.THROWN_IN, alone=Compass.EAST),
-    ],
-)
+@pytest.mark.parametrize("report", cases(DealReport, "rules", "seats_not_read"))
 def test_report_does_not_read_a_seat_that_tells_nothing(report):
     rules = HouseRules(poker_for_a_point=True)
 

@@ -109,14 +109,7 @@ def test_entry_of_an_outcome_drops_the_points_it_says_itself(entry):
     assert read_entry(entry, RULES) == DealReport(Outcome.MARCH, Side.SECOND)
 
 
-@pytest.mark.parametrize(
-    "entry",
-    [
-        DealEntry(outcome="thrown_in"),
-        DealEntry(side="first", outcome="thrown_in"),
-        DealEntry(outcome="thrown_in", alone="N", points=boxes("0", "0")),
-    ],
-)
+@pytest.mark.parametrize("entry", cases(DealEntry, "rules", "nobody_scored"))
 def test_entry_of_nobody_drops_all_else(entry):
     assert read_entry(entry, RULES) == DealReport(Outcome.THROWN_IN)
 

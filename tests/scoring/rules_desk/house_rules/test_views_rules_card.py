@@ -69,14 +69,7 @@ def test_side_table_has_a_pdf_of_its_own():
     assert answer.content[:5] == b"%PDF-"
 
 
-@pytest.mark.parametrize(
-    ("query", "size", "kind"),
-    [
-        ({"paper": "letter"}, "215.9mm 279.4mm", '"rules-sheet"'),
-        ({"paper": "a4"}, "210.0mm 297.0mm", '"rules-sheet"'),
-        ({"large": "1"}, "215.9mm 279.4mm", '"rules-sheet large"'),
-    ],
-)
+@pytest.mark.parametrize(("query", "size", "kind"), oracle("rules_desk")["side_cards"])
 def test_side_card_is_on_either_paper_and_in_large_print(query, size, kind):
     answer = side_card(started(), page="1", **query)
 
