@@ -175,6 +175,9 @@ def _notice_device(request: HttpRequest) -> None:
     is_ours = address in settings.OWN_ADDRESSES or request.path == "/healthz/"
     if not is_ours and host.lower() == settings.HOST.lower():
         visitors.note(address, timezone.localtime())
+        is_phone = "Mobi" in request.headers.get("User-Agent", "Mobi")
+        if request.user.is_authenticated and not is_phone:
+            visitors.has_computer = True
 
 
 def _lead_on(request: HttpRequest, moved: CodeMoved) -> HttpResponse:

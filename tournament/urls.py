@@ -25,6 +25,8 @@ from tournament.printing.badges import views as card_stock
 from tournament.printing.engine import views as print_jobs
 from tournament.seating.clock import actions as clock
 from tournament.seating.clock.forms import AfterForm, LongerForm, SeenForm
+from tournament.spare import copying
+from tournament.spare import views as spare
 
 handler500 = "tournament.pages.faults.server_error"
 SESSION = "nights/<int:session_id>"
@@ -57,6 +59,11 @@ urlpatterns = [
     path("computer/diagnostics.txt", laptop.diagnostics, name="diagnostics"),
     path("computer/put-back/", laptop.put_back, name="put-back"),
     path("computer/stop/", laptop.stop, name="stop-program"),
+    path("computer/spare/", spare.show_spare, name="spare"),
+    path("computer/spare/take-over/", spare.take_over, name="take-over"),
+    path("computer/spare/decide/", spare.decide, name="decide-spare"),
+    path("computer/spare/end/", spare.end, name="end-spare"),
+    path(copying.PATH[1:], spare.answer, name="ask-spare"),
     path("club/", club.page, name="club"),
     path("club/<int:club>/<slug:digest>.png", club.logo, name="club-logo"),
     path("helpers/", log_in.show_helpers, name="helpers"),
@@ -166,6 +173,7 @@ urlpatterns = [
     path(f"{SESSION}/before/printed/", laptop.printed, name="preflight-printed"),
     path(f"{SESSION}/before/place/", laptop.place, name="preflight-place"),
     path(f"{SESSION}/before/host/", laptop.host, name="preflight-host"),
+    path(f"{SESSION}/before/spare/", laptop.spare, name="preflight-spare"),
     path(f"{SESSION}/codes/new/", laptop.new_codes, name="new-codes"),
     path(f"{SESSION}/codes/<slug:kind>/<int:number>/", printing.new_code, name="new-code"),
     # last, since `scoring` prints documents of its own

@@ -8,6 +8,7 @@ import { getStorage } from "./storage.js";
 /** @typedef {import("./reports.js").Report} Report */
 /** @typedef {import("./table_state.js").Deal} Deal */
 
+const MOVED = /^(report|kept|epoch|ok|game|unsure) /;
 const LATER_MS = 6000; // by then every page that is awake has asked
 
 /** @param {Report} report of a deal, what is said of it */
@@ -41,6 +42,20 @@ export function handOver(storage, path, stamp, told) {
   return isNew && kept.length > 0;
 }
 
+/**
+ * Take in what a page brought along from the computer before; nothing here is lost by it.
+ * @param {Storage} storage @param {string} fragment
+ */
+export function takeIn(storage, fragment) {
+  const [, text] = fragment.split("#kept=");
+  const kept = text ? JSON.parse(decodeURIComponent(text)) : {};
+  for (const [key, value] of Object.entries(kept)) {
+    const isTaken = MOVED.test(key) && typeof value === "string" && !storage.getItem(key);
+    if (isTaken || key.startsWith("epoch ")) storage.setItem(key, value);
+  }
+  return Boolean(text);
+}
+
 /** @param {Report[]} kept @returns {Report[]} */
 function listAgain(kept) {
   const left = kept.filter(
@@ -62,6 +77,9 @@ function look() {
 }
 
 if (globalThis.document) {
+  const storage = getStorage();
+  if (storage && takeIn(storage, location.hash))
+    history.replaceState(null, "", location.pathname + location.search);
   look();
   const main = /** @type {Element} */ (document.querySelector("main"));
   new MutationObserver(look).observe(main, { childList: true });

@@ -1,8 +1,14 @@
 // Asks the laptop, and knows whether it answered the last time.
 
+import { noteAnswer } from "./contact.js";
+
 const REQUEST_TIMEOUT_MS = 8000;
 
-export const contact = { isReached: true, onAnswer() {} };
+export const contact = {
+  isReached: true,
+  onAnswer() {},
+  onOld: () => location.reload(),
+};
 
 /**
  * Return what the laptop answers; rejects when it does not, or *patience* ends.
@@ -17,9 +23,11 @@ export async function request(address, options, patience = new AbortController()
     contact.isReached = true;
     contact.onAnswer();
     const { status, headers } = response;
+    if (noteAnswer(status, headers.get("X-Spare"))) contact.onOld();
     return { status, text, headers, wait: Number(headers.get("Retry-After")) };
   } catch (error) {
     contact.isReached = false;
+    noteAnswer(0, null);
     throw error;
   } finally {
     clearTimeout(timer);

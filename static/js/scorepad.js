@@ -266,7 +266,7 @@ function takeTap(form, button, report) {
 
 // a page kept by the service worker says when it was asked for
 noteContact(Number(pad().dataset.asked) || Date.now());
-contact.onAnswer = noteContact;
+Object.assign(contact, { onAnswer: noteContact, onOld: reload });
 watchContact();
 dropDone(Number(pad().dataset.asked) || Date.now(), pad());
 others.noteShown(getState());

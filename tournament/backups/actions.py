@@ -4,6 +4,7 @@ A program that serves has its database open; so it is started again, and puts th
 back before it opens anything.
 """
 
+import shutil
 import socket
 from collections.abc import Iterable
 from contextlib import suppress
@@ -28,7 +29,7 @@ from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 
 _ONE_AT_A_TIME = Lock()
-_CHOSEN = "second-place.txt"
+_CHOSEN, SEALED_KEY = "second-place.txt", "-key.sealed"
 
 
 class NoSuchPlace(Refusal):
@@ -101,7 +102,9 @@ def _second(made: Path) -> State:
         return State(at, places=1)
     try:
         copies.copy_to(_room_in(place), made)
-    except BackupFailed as fault:
+        for key in settings.BACKUPS.glob(f"*{SEALED_KEY}"):
+            shutil.copyfile(key, _room_in(place) / key.name)
+    except (BackupFailed, OSError) as fault:
         return State(at, places=1, missing=f"none in {place} ({fault})")
     copies.prune(_room_in(place))
     return State(at, places=2)

@@ -115,8 +115,21 @@ def make(database: Path, folder: Path, *, at: datetime, why: str = "") -> Path:
     """
     with passing_file(folder) as passing:
         _copy(database, passing)
-        forget_logins(passing)
         return settle(passing, folder / next_name(folder, at, why))
+
+
+def read_copy(database: Path, folder: Path) -> bytes:
+    """Return such a copy, made in *folder* and kept nowhere. Raises BackupFailed."""
+    with passing_file(folder) as passing:
+        _copy(database, passing)
+        return passing.read_bytes()
+
+
+def write_copy(copy: bytes, file: Path) -> None:
+    """Put *copy* in the place of *file*, whole or not at all. Raises BackupFailed."""
+    with passing_file(file.parent) as passing:
+        passing.write_bytes(copy)
+        settle(passing, file)
 
 
 def copy_to(folder: Path, backup: Path) -> Path:
@@ -160,6 +173,7 @@ def _copy(database: Path, to: Path) -> None:
         # one consistent moment, without what was deleted; `backup()` would begin again
         # with every write of a full hall
         source.execute("VACUUM INTO ?", (f"{to}",))
+    forget_logins(to)
 
 
 def forget_logins(file: Path) -> None:

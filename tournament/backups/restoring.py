@@ -115,7 +115,11 @@ def read_epoch(database: Path) -> int:
 
 
 def _begin_epoch(database: Path) -> None:
-    note, epoch = _epoch_note(database), max(read_epoch(database) + 1, int(time.time()))
+    write_epoch(database, max(read_epoch(database) + 1, int(time.time())))
+
+
+def write_epoch(database: Path, epoch: int) -> None:
+    note = _epoch_note(database)
     note.write_text(f"{epoch}")
     sync(note)
 

@@ -44,6 +44,8 @@ from tournament.pages.live import lead_to, show_form, tell
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
 from tournament.printing.engine.workers import start_workers
+from tournament.spare import pairing
+from tournament.spare.actions import bring_keys, use_password
 from tournament.words.forms import refusing_in
 
 
@@ -104,6 +106,7 @@ def put_back(request: HttpRequest) -> HttpResponse:
         messages.error(request, f"{fault}")
         return redirect("computer")
     # put back at the next start, before anything has the database open
+    bring_keys(file)
     backups.ask_for(file)
     stopping.stop_soon(starts_again=True)
     return render(request, "laptop/computer/starts_again.html", {"content": content})
@@ -129,6 +132,7 @@ def new_password(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         fields = form.cleaned_data
         user = choose_password(name=fields["username"], password=fields["password"])
+        use_password(user, fields["password"])
         auth.login(request, user)
         return tell(request, gettext("Saved the new password. You are logged in."), "home")
     return _show_computer(request, form)
@@ -292,6 +296,17 @@ def place(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @organizers_post
+def spare(request: HttpRequest, session: Session) -> HttpResponse:
+    """Show a code for a spare computer, or do without one."""
+    pairing.end_code()
+    if "end" in request.POST:
+        pairing.end_pairing()
+    elif "choose" in request.POST and pairing.can_pair():
+        pairing.make_code()
+    return redirect(f"{reverse('preflight', args=[session.pk])}#spare")
+
+
+@organizers_post
 def host(request: HttpRequest, session: Session) -> HttpResponse:
     form = _host_form(session.club_id, request.POST)
     if form and form.is_valid():
@@ -331,8 +346,16 @@ def _shown(
         "qr": qr_source(settings.BASE_URL),
         "host_form": _host_form(session.club_id),
         "has_backups": backups.can_back_up(),
+        "can_pair": pairing.can_pair(),
+        "spare": pairing.pairing_as(pairing.Role.FIRST),
+        "spare_code": _spare_code(),
     }
     return render(request, "laptop/preflight/preflight.html", context, status=status)
+
+
+def _spare_code() -> str:
+    code, _ = pairing.open_code() or ("", b"")
+    return "-".join(code[start : start + 4] for start in range(0, len(code), 4))
 
 
 def _chosen() -> str:

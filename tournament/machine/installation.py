@@ -24,7 +24,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 PACKAGED = Path(__file__).resolve().parents[1] / "bundled"
 """Where the build puts templates, static files and pictures; no checkout has it."""
 KEY_BYTES = 64
-CHOSEN_HOST = "address.txt"
+CHOSEN_HOST, KEY_FILE = "address.txt", "secret_key"
 SYNCED_FOLDERS = {
     "onedrive": "OneDrive",
     "dropbox": "Dropbox",
@@ -65,7 +65,7 @@ def data_folder(path: Path) -> Path:
 
 def secret_key(data: Path) -> str:
     """Read from the data folder, or made there, once for all."""
-    file = data / "secret_key"
+    file = data / KEY_FILE
     try:
         descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:  # also when another process was quicker

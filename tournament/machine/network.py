@@ -175,9 +175,13 @@ MOST = 500
 
 @dataclass
 class Visitors:
-    """The devices that have come since the program was started, by their addresses."""
+    """The devices that have come since the program was started, by their addresses.
+
+    *has_computer* where an organizer has come from one that is no phone.
+    """
 
     last: datetime | None = None
+    has_computer: bool = False
     addresses: set[str] = field(default_factory=set)
 
     def note(self, address: str, at: datetime) -> None:

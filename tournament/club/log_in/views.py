@@ -24,6 +24,7 @@ from tournament.models import JoinCode
 from tournament.pages.live import is_live, load_the_login_page, show_form, tell
 from tournament.pages.qr import qr_source
 from tournament.pages.site_map import entry_of
+from tournament.spare.actions import use_password
 from tournament.words.forms import find_number, refusing_in
 from tournament.words.languages import current_locale, speak_as_reader
 from tournament.words.refusals import Refusal
@@ -155,6 +156,7 @@ def set_up(request: HttpRequest) -> HttpResponse:
                 club_name=form.cleaned_data["club_name"],
                 locale=current_locale(),
             )
+            use_password(user, form.cleaned_data["password"])
             auth.login(request, user)
             return redirect("home")
         attempts.count_failure("set-up", address)
@@ -172,6 +174,7 @@ def log_in(request: HttpRequest) -> HttpResponse:
             request, fields["username"], lambda: auth.authenticate(request, **fields)
         )
         if user:
+            use_password(user, fields["password"])
             auth.login(request, user)
             return redirect(next_page(request))
         form.add_error("password", gettext("This password is wrong. Try again."))

@@ -39,6 +39,7 @@ from tournament.machine.static_files import collect_static_files
 from tournament.machine.systems import has_screen
 from tournament.planning.actions import delete_old_practice_sessions
 from tournament.printing.engine.workers import print_room
+from tournament.spare.fence import Fence, fence
 
 _LOST = """Careful: the program was not stopped properly. The last scores may be missing.
 All are saved until {end:%H:%M on %Y-%m-%d}. Compare later deals with each table.
@@ -109,7 +110,7 @@ class Command(BaseCommand):
             )
         _allow_connections()
         server = laptop.create_server(
-            get_wsgi_application(), listen=f"0.0.0.0:{settings.PORT}"
+            fence.guard(get_wsgi_application()), listen=f"0.0.0.0:{settings.PORT}"
         )
         self.announce()
         _open_browser(_first_page())
@@ -117,6 +118,7 @@ class Command(BaseCommand):
             print_room(),
             _backups(),
             _running(laptop.AddressThread(self._announce_change)),
+            _running(fence),
             installation.stopped_by(_stop),
         ):
             server.run()
@@ -194,7 +196,7 @@ def _backups() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _running(thread: laptop.AddressThread | BackupThread) -> Iterator[None]:
+def _running(thread: laptop.AddressThread | BackupThread | Fence) -> Iterator[None]:
     thread.start()
     try:
         yield
