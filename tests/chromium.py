@@ -22,13 +22,8 @@ _UNWANTED = [
     "PreconnectToSearch",
 ]
 PLAIN = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
 FLAGS = [
     f"--disable-features={','.join(_UNWANTED)}",

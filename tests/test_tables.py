@@ -98,16 +98,12 @@ READERS = {
     "tournament/printing/badges/stationery.toml": reader_of(dict[str, cards.Stationery]),
     "tournament/printing/badges/stocks.toml": stocks._read_stocks,
     "tournament/printing/documents.toml": reader_of(dict[str, documents._Sort]),
-    "tournament/printing/tally_cards/columns.toml": reader_of(
-        dict[str, dict[columns.Key, float]]
-    ),
+    "tournament/printing/tally_cards/columns.toml": reader_of(SHARES),
     "tournament/printing/tally_cards/swaps.toml": dict,
     "tournament/rotations/chart_text/faults.toml": dict,
     "tournament/rotations/charts.toml": charts._read_charts,
     "tournament/rotations/origin.toml": origin._read_origins,
-    "tournament/rotations/rotation_types/names.toml": reader_of(
-        dict[rotation_names.RotationType, rotation_names._Words]
-    ),
+    "tournament/rotations/rotation_types/names.toml": reader_of(ROTATIONS),
     "tournament/rotations/search/refusals.toml": dict,
     "tournament/rotations/words/figures.toml": reader_of(dict[str, fairness.Figure]),
     "tournament/verbs/sentences.toml": log_sentences._read_words,

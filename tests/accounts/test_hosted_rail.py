@@ -5,13 +5,10 @@ from playwright.sync_api import expect
 
 from tests.accounts.mail import signed_up
 from tests.browser.pages import faults_of
+from tests.in_page import script
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-LINES = """it => {
-  const range = document.createRange();
-  range.selectNodeContents(it);
-  return new Set([...range.getClientRects()].map((line) => line.top)).size;
-}"""
+LINES = script("lines_of_text")
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from tests.accounts.mail import SIGN_UP, link_in, sent_to, signed_up
 from tests.browser.pages import faults_of, watch
 from tests.factories.visitors import heading_of, told_on
+from tests.oracles import oracle
 from tournament.accounts.actions import NewClub, let_in
 from tournament.accounts.configuration import BACKEND
 from tournament.accounts.models import AccountEntry
@@ -71,15 +72,7 @@ def test_an_address_that_has_an_account_is_not_told_to_strangers(visitor):
     assert User.objects.count() == 1
 
 
-@pytest.mark.parametrize(
-    ("changes", "sentence"),
-    [
-        ({"name": ""}, "“Your name” is empty. Type it here."),
-        ({"email": "rose"}, "Type an e-mail address, for example rose@example.org."),
-        ({"password1": "short"}, "Use 8 characters or more."),
-        ({"club_name": ""}, "“Club or parish” is empty. Type it here."),
-    ],
-)
+@pytest.mark.parametrize(("changes", "sentence"), oracle("accounts")["sign_ups_refused"])
 def test_what_is_wrong_is_said_and_nothing_typed_is_lost(changes, sentence, visitor):
     answer = visitor.post("/account/new/", SIGN_UP | changes)
 

@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 from tests.bench.served import served
+from tests.in_page import script
 
 WIDTHS = {1280: 800, 390: 844}
 SETTING_UP = """
@@ -118,19 +119,7 @@ client = organizer_of(plan)
 cookie = client.cookies[settings.SESSION_COOKIE_NAME]
 print(json.dumps([addresses, cookie.key, cookie.value]))
 """
-MEASURE = """() => {
-    const main = document.querySelector('main'), seen = e => e.checkVisibility();
-    const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
-    const controls = [...main.querySelectorAll(kinds)];
-    return {
-        words: main.innerText.split(/\\s+/).filter(Boolean).length,
-        controls: controls.filter(seen).length,
-        height: document.documentElement.scrollHeight,
-        sideways: document.documentElement.scrollWidth > innerWidth,
-        rail: [...document.querySelectorAll('.side a, .side button')].filter(seen).length,
-        title: document.querySelector('h1')?.innerText,
-    };
-}"""
+MEASURE = script("measure_page")
 
 
 def main() -> None:

@@ -28,6 +28,7 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from tests.bench.served import Served, served
 from tests.chromium import FLAGS
+from tests.in_page import script
 
 PHONE = {"width": 360, "height": 640}
 LATENCY_MS, BYTES_PER_S, SLOWER = 400, 400_000 / 8, 4
@@ -57,38 +58,10 @@ print(json.dumps({{
 }}))
 """
 
-WATCH = """() => {
-  const text = (selector) => (document.querySelector(selector) || {}).textContent || "";
-  window.seen = [];
-  document.addEventListener("click", (event) => {
-    if (!event.target.closest(".tap button")) return;
-    const tapped = event.timeStamp, before = text(".deal");
-    const one = { answered: 0, saved: 0 };
-    window.seen.push(one);
-    const look = () => {
-      const now = performance.now() - tapped;
-      if (!one.answered && text(".deal") !== before) one.answered = now;
-      const isSaved = /saved/.test(text(".state")) && !/[Nn]ot/.test(text(".state"));
-      if (one.answered && !one.saved && isSaved) one.saved = now;
-      if (!one.saved) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, true);
-}"""
+WATCH = script("watch_taps")
 """Notes for every tap when a frame showed the next deal, and when one said "saved"."""
 
-IMPATIENT = """
-let isReady = false;
-document.addEventListener("DOMContentLoaded", () => (isReady = true));
-const timer = setInterval(() => {
-  const deal = document.querySelector(".deal");
-  const button = document.querySelector(".tap button");
-  if (!deal || !button || !isReady) return;
-  if (deal.textContent.startsWith("Deal 1 ")) return button.click();
-  clearInterval(timer);
-  window.usable = performance.now();
-}, 20);
-"""
+IMPATIENT = script("tap_impatiently")
 """Taps from the first moment on, and notes when the next deal was shown."""
 
 

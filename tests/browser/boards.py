@@ -6,6 +6,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests.factories import ORGANIZER, close_round, number_everybody, session_in_check_in
+from tests.in_page import script
 from tournament.planning import actions as session_states
 
 PROJECTOR = {"width": 1920, "height": 1080}
@@ -20,46 +21,12 @@ NASTY = [
     "Maria Magdalena Wilhelmina von und zu Hohenstein-Kowalski",
 ]
 # what does not fit: the page sideways or down, or a row that reaches below its page
-OVERFLOW = """() => {
-  const root = document.documentElement, found = [];
-  if (root.scrollWidth > innerWidth) found.push(`wide ${root.scrollWidth}`);
-  if (root.scrollHeight > innerHeight) found.push(`high ${root.scrollHeight}`);
-  const below = document.querySelector("#board > footer, .sofar");
-  const foot = below ? below.getBoundingClientRect().top + 1 : innerHeight;
-  const parts = ".page li, .page tr, .told > :not(.mark), .play > *, .lead tr";
-  for (const it of document.querySelectorAll(parts)) {
-    const at = it.getBoundingClientRect();
-    if (at.height && at.bottom > foot) found.push(`low ${it.textContent.trim()}`);
-    if (at.height && at.right > innerWidth + 1) found.push(`out ${it.textContent.trim()}`);
-  }
-  return found;
-}"""
+OVERFLOW = script("does_not_fit")
 NAME_SIZES = """() => [...document.querySelectorAll("bdi, h1")]
   .filter((it) => it.offsetParent && !it.closest(".night, #page, footer, .sofar"))
   .map((it) => parseFloat(getComputedStyle(it).fontSize))"""
 # contrast of every text in sight with what is painted behind it
-CONTRAST = """() => {
-  const lum = (rgb) => rgb.map((it) => it / 255)
-    .map((it) => it <= 0.04045 ? it / 12.92 : ((it + 0.055) / 1.055) ** 2.4)
-    .reduce((sum, it, at) => sum + it * [0.2126, 0.7152, 0.0722][at], 0);
-  const read = (text) => text.match(/[\\d.]+/g).map(Number);
-  const behind = (it) => {
-    for (; it; it = it.parentElement) {
-      const found = read(getComputedStyle(it).backgroundColor);
-      if (found.length === 3 || found[3] === 1) return found.slice(0, 3);
-    }
-    return [255, 255, 255];
-  };
-  const worst = [];
-  for (const it of document.querySelectorAll("body *")) {
-    const own = [...it.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    if (!own || !it.offsetParent) continue;
-    const [one, two] = [lum(read(getComputedStyle(it).color).slice(0, 3)), lum(behind(it))];
-    const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
-    if (ratio < 7) worst.push(`${it.className || it.tagName} ${ratio.toFixed(2)}`);
-  }
-  return worst;
-}"""
+CONTRAST = script("faint_text")
 
 
 def in_sight(page):

@@ -2,33 +2,19 @@
 
 from axe_playwright_python.base import AXE_SCRIPT
 
+from tests.in_page import script
+
 WIDTHS = (320, 360, 1280)
 SCHEMES = ("light", "dark")
 ALL_LOOKS = tuple((scheme, width) for scheme in SCHEMES for width in WIDTHS)
 LOOKS = (("light", 320), ("dark", 1280))
 """A scheme changes colours alone and a width the layout; all of both with `-m matrix`."""
 
-_AXE = """async () => {
-  // where scripts are off no timer ends, which axe waits for, and pages reload to be fresh
-  const isOff = matchMedia("(scripting: none)").matches;
-  if (isOff) window.setTimeout = (work) => Promise.resolve().then(work);
-  const rules = { "meta-refresh": { enabled: !isOff } };
-  const options = { resultTypes: ["violations"], preload: false, rules };
-  const found = await axe.run(document, options);
-  return found.violations.flatMap((violation) =>
-    violation.nodes.map((it) => `${violation.id}: ${it.target} ${it.failureSummary}`));
-}"""
+_AXE = script("run_axe")
 TOO_WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 LARGEST = ("200%", "310%")
 """As Android has it, and as iPhones have it under Accessibility."""
-CUT = """() => [...document.querySelectorAll("body *")].filter((part) => {
-  if (part.closest(".visually-hidden, .sr") || !part.getClientRects().length) return false;
-  const box = part.getBoundingClientRect();
-  const hides = getComputedStyle(part).overflow !== "visible";
-  const isCut = part.scrollWidth > part.clientWidth + 1
-    || part.scrollHeight > part.clientHeight + 1;
-  return (hides && isCut) || box.right > innerWidth + 1 || box.left < -1;
-}).map((part) => `${part.tagName}.${part.className}: ${part.textContent.trim()}`)"""
+CUT = script("cut_text")
 
 
 def watch(page):

@@ -4,15 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.factories import SessionFactory
+from tests.in_page import script
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-TOUCHING = """() => {
-  const range = document.createRange();
-  const labels = [...document.querySelectorAll(".map > li > a > .word")]
-    .filter((it) => it.checkVisibility())
-    .map((it) => (range.selectNodeContents(it), range.getBoundingClientRect()));
-  return labels.filter((it, at) => at && it.left - labels[at - 1].right < 4).length;
-}"""
+TOUCHING = script("touching_labels")
 
 
 @pytest.fixture

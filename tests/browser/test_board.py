@@ -36,6 +36,7 @@ from tests.factories.finals import final_session, open_next, play_open
 from tests.factories.money import fee, take
 from tests.factories.prizes import broken_tie_session, prize
 from tests.factories.redraws import crowd_session, play_games
+from tests.in_page import script
 from tournament.models import Attendance, Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -133,13 +134,7 @@ def test_full_pages_fit_without_a_message(open_board, full_hall):
 
 
 SCREENS = [(1920, 1080, 4.6), (1280, 720, 4.6), (1024, 768, 4), (3840, 2160, 4.6)]
-SHARES = """() => Object.fromEntries(
-  [".who:not(.long)", ".at", "h1", ".aside", ".scan", ".scan b", ".code"].map((css) => [
-    css,
-    Math.min(...[...document.querySelectorAll(css)].filter((it) => it.offsetParent)
-      .map((it) => parseFloat(getComputedStyle(it).fontSize) / innerHeight * 100)),
-  ])
-)"""
+SHARES = script("shares_of_height")
 
 
 @pytest.mark.parametrize(("width", "height", "least"), SCREENS)

@@ -11,7 +11,7 @@ from tournament.access.links import LinkKind, link
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-HALL_POLL_MS, PHONE_POLL_MS, TAP_LOCK_MS = 4000, 5000, 800
+HALL_POLL_MS, TAP_LOCK_MS = 4000, 800
 
 
 @pytest.mark.parametrize("scripts", [True, pytest.param(False, marks=pytest.mark.long)])

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.pages import faults_of, watch
 from tests.factories import game_of, play_round, record, running_session
 from tests.factories.clocks import set_break, set_clock, shown
+from tests.in_page import script
 from tournament.access.links import LinkKind, link
 from tournament.machine import own_clock
 from tournament.play.clock import ClockKind
@@ -16,13 +17,7 @@ from tournament.play.clock import ClockKind
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 POLLED_MS = 9000
-COUNT_STROKES = """window.strokes = 0;
-const begin = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (at) {
-  window.strokes += 1;
-  begin.call(this, at);
-};
-"""
+COUNT_STROKES = script("count_strokes")
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from tests.browser.pages import faults_of, watch
 from tests.browser.states import STATES, empty, pages_of, planned, tied
 from tests.factories import MADE, ORGANIZER, game_of, play, running_session
 from tests.factories.seasons import season_of
+from tests.in_page import script
+from tests.oracles import oracle
 from tournament.models import Session
 
 pytestmark = [
@@ -27,18 +29,7 @@ LOOKS = (("dark", 320), ("light", 1280))
 SEEN = 35
 """Pages of a night at least, in any state of it."""
 OPEN_ALL = "all => all.forEach((it) => { it.open = true })"
-FILL = """(fields) => {
-  const named = (name) => document.querySelector(`main [name="${name}"]`);
-  const form = named(Object.keys(fields)[0]).form;
-  form.noValidate = true;
-  for (const [name, value] of Object.entries(fields)) {
-    const field = form.elements[name];
-    if (field.type === "number" || field.type === "time") field.type = "text";
-    field.value = value;
-  }
-  const buttons = form.querySelectorAll("button:not([type=button])");
-  form.requestSubmit(buttons[0]);
-}"""
+FILL = script("fill_form")
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -77,48 +68,9 @@ def two_games():
     return session
 
 
-REFUSALS = {
-    "door without a name": (planned, "door", "", {"name": " "}),
-    "door with a number that is held": (
-        planned,
-        "door",
-        "",
-        {"name": "Zoe", "number": "1"},
-    ),
-    "wait list": (planned, "door", "", {"phone": "x" * 60, "name": ""}),
-    "late without a name": (in_play, "door", "", {"name": "x" * 70}),
-    "headcount": (planned, "headcount", "", {"people": "2", "games": "99"}),
-    "number": (planned, "person", "", {"number": "99"}),
-    "names": (planned, "names", "", {"text": "Zoe\nZoe\n" + "x" * 80}),
-    "person": (planned, "person", "", {"fixed_table": "99", "nickname": "x" * 80}),
-    "wish": (planned, "person", "", {"other": ""}),
-    "movement": (planned, "movement", "", {"people": "2", "games": "99"}),
-    "money": (planned, "money", "", {"amount": "ten", "words": ""}),
-    "prices": (planned, "prices", "", {"0-name": "", "0-amount": "1,2,3"}),
-    "prize": (planned, "prizes", "", {"place": "0", "amount": "-1"}),
-    "prize rules": (planned, "prizes", "", {"pot_percent": "900"}),
-    "credit": (in_play, "credit", "?fixed=999", {"fixed": "999"}),
-    "clock": (in_play, "clock", "", {"minutes": "0", "ends_by": ""}),
-    "break": (in_play, "clock", "", {"after": "99", "minutes": "0"}),
-    "fast desk": (in_play, "desk", "", {"table": "99"}),
-    "fast desk deals": (in_play, "desk", "?table=2", {"deal-1": "z", "deal-2": "9"}),
-    "tally card": (two_games, "tally-entry", "", {"card": "99"}),
-    "tally scores": (two_games, "tally-entry", "?card=1", {"own-1": "99", "own-2": "x"}),
-    "deal": (in_play, "game", "", {"points_first": "99", "points_second": "99"}),
-    "penalty": (in_play, "game", "", {"points": "99", "reason": ""}),
-    "seats": (in_play, "seats", "", {"one": "", "other": ""}),
-    "change": (in_play, "redraw", "", {"come": "x" * 80, "tables": "99"}),
-    "substitute": (in_play, "substitute", "", {"number": "99", "name": ""}),
-    "board": (in_play, "board-desk", "", {"page_seconds": "0", "hidden_games": "99"}),
-    "house rules": (planned, "house-rules", "", {"points_made": "99"}),
-    "once more": (tied, "after", "", {"name": " ", "day": ""}),
-    "plan": (empty, "edit-night", "", {"name": "", "deals_per_game": "99"}),
-    "a new night": (empty, "new-night", "", {"name": "", "people": "2"}),
-    "season": (tied, "seasons", "", {"name": "", "best": "-1"}),
-    "season changed": (tied, "season", "", {"name": "", "needs": "0"}),
-    "helper": (empty, "helpers", "", {"name": "two words", "password": "x"}),
-    "cancelling": (in_play, "edit-night", "", {"reason": ""}),
-}
+MADE_BY = {make.__name__: make for make in (planned, in_play, two_games, tied, empty)}
+REFUSALS = {name: form for name, *form in oracle("browser")["refused"]}
+"""A state, a page of it, what comes behind its address, and what is typed there."""
 
 
 def path_of(session, name):
@@ -137,8 +89,8 @@ def path_of(session, name):
 @pytest.mark.parametrize("what", REFUSALS)
 def test_refused_forms(what, page, live_server, log_in):
     """What was typed stays, a sentence says what is wrong, and axe finds nothing."""
-    make, name, query, fields = REFUSALS[what]
-    session = make()
+    state, name, query, fields = REFUSALS[what]
+    session = MADE_BY[state]()
     log_in(page.context, session)
     messages = watch(page)
     page.set_default_navigation_timeout(60_000)

@@ -19,6 +19,7 @@ from tests.browser.queues import (
     on_file,
     read_outcomes,
 )
+from tests.in_page import script
 from tournament.machine import network
 
 pytestmark = pytest.mark.browser
@@ -26,13 +27,7 @@ pytestmark = pytest.mark.browser
 AS_KEPT = re.compile("^No connection. This is what this phone last saw, at ")
 IN_CHARGE = "() => navigator.serviceWorker.controller?.state === 'activated'"
 WORKERS = "async () => (await navigator.serviceWorker?.getRegistrations() ?? []).length"
-KEPT = """async () => {
-  const found = [];
-  for (const name of await caches.keys())
-    for (const key of await (await caches.open(name)).keys())
-      found.push(name.split(" ")[1] + " " + key.url.replace(location.origin, ""));
-  return found.sort();
-}"""
+KEPT = script("cached")
 QUIET_MS = 2500
 HEARD_MS = 20_000
 """In a quiet house 5 seconds are enough for anything the laptop has to tell."""

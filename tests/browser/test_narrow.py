@@ -18,6 +18,7 @@ from tests.browser.webdriver import PATIENCE, Firefox, WebKit
 from tests.factories import MembershipFactory, finished_session, running_session
 from tests.factories.redraws import play_games
 from tests.factories.whole import session_with_everything
+from tests.in_page import script
 from tournament.models import Player, Session
 from tournament.rotations.choice import usual_choice
 
@@ -38,17 +39,7 @@ frame.location.replace(arguments[0]);"""
 IS_OPEN = """const frame = document.querySelector("iframe").contentWindow;
 return !frame.isOld && frame.location.href.startsWith(location.origin)
   && frame.document.readyState === "complete";"""
-WIDER = """const page = document.querySelector("iframe").contentDocument;
-if (page.querySelector("link[href*='print/print.css']")) return [];
-page.querySelectorAll("details").forEach((each) => { each.open = true; });
-const { clientWidth, scrollWidth } = page.documentElement;
-if (clientWidth > 320) return [`is ${clientWidth} px wide`];
-if (scrollWidth <= clientWidth) return [];
-return [`${scrollWidth} px`, ...[...page.body.querySelectorAll("*")]
-  .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
-  .slice(0, 9)
-  .map((part) => `${part.tagName}.${part.className} ${part.textContent.trim()}`)];
-"""
+WIDER = f"return ({script('wider_than_frame')})()"
 """What is wider than 320 px less a scroll bar; a printed sheet is as wide as its paper."""
 
 

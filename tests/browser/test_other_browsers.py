@@ -16,6 +16,7 @@ from tests.browser.webdriver import Firefox, OldChromium, WebKit
 from tests.factories import MembershipFactory, game_of, record, running_session
 from tests.factories.boards import board_path
 from tests.factories.sessions import session_in_check_in
+from tests.in_page import script
 from tournament.access.links import LinkKind, link
 from tournament.machine.static_files import script_for_phones
 
@@ -28,17 +29,7 @@ TOO_WIDE = """return [...document.querySelectorAll("body *")]
   .filter((part) => part.getBoundingClientRect().right > innerWidth + 1
     && !part.closest(".visually-hidden, .sr, .skip"))
   .map((part) => `${part.tagName}.${part.className} ${part.textContent.slice(0, 40)}`)"""
-CLIPPED = """const field = document.createElement("span");
-const number = document.getElementById("id_number");
-const style = getComputedStyle(number);
-field.style.font = style.font;
-field.textContent = number.placeholder;
-document.body.append(field);
-const width = field.getBoundingClientRect().width;
-field.remove();
-const room = number.clientWidth - parseFloat(style.paddingLeft)
-  - parseFloat(style.paddingRight);
-return [width, room];"""
+CLIPPED = f"return ({script('width_of_placeholder')})()"
 
 
 @pytest.fixture(scope="module", params=BROWSERS, ids=[kind.name for kind in BROWSERS])

@@ -27,20 +27,14 @@ from tests.browser.pages import TOO_WIDE
 from tests.factories import game_of, play, record, running_session
 from tests.factories.deals import MADE
 from tests.factories.sessions import ORGANIZER, raise_version
+from tests.in_page import script
 from tournament.models import Player
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 BUTTONS = {"cats_at_cards": 9, "house_of_cards": 11}
 SCORING = "button:not(.call *):visible"
-CUT = """() => [...document.querySelectorAll(
-    "button:not(.call *, details *), .seat, .pair, .saved, .deal, h1")]
-  .filter((it) => {
-    const box = it.getBoundingClientRect();
-    const isOut = box.top < 0 || box.bottom > innerHeight;
-    return isOut || box.left < 0 || box.right > innerWidth;
-  })
-  .map((it) => it.textContent)"""
+CUT = script("cut_on_scorepad")
 TAPPED = """(it) => {
   it.click();
   return [...document.querySelectorAll(".deal, .state")].map((it) => it.textContent);

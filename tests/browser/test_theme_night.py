@@ -14,6 +14,7 @@ from scoring.rules import DealReport, HouseRules, Outcome
 from tests.browser.boards import board
 from tests.browser.pages import faults_of, open_by_code, printed_codes, watch
 from tests.factories import NAMES, correct, game_of, record, running_session
+from tests.in_page import script
 from tournament.models import Player
 from tournament.play.seats import Side
 
@@ -34,15 +35,7 @@ DEALS = {
 CORRECTED = (2, 2, (FIRST, "4", 4))
 """Table, deal, and what it was in truth."""
 
-OUT_OF_SIGHT = """() => [...document.querySelectorAll(
-    "button:not(.call *), .answer, .saved, h1")]
-  .filter((it) => {
-    const box = it.getBoundingClientRect();
-    if (!it.checkVisibility()) return false;
-    const isOut = box.top < 0 || box.bottom > innerHeight;
-    return isOut || box.left < 0 || box.right > innerWidth;
-  })
-  .map((it) => it.textContent.trim())"""
+OUT_OF_SIGHT = script("out_of_sight")
 CUT = """() => [
     ...document.querySelectorAll(".answer > span, button, .write dt, .write dd")]
   .filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent)"""
@@ -202,13 +195,7 @@ SET_BACK = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="6", tricks=0)
 SAVED = (1, "bid_played", "second", "5", 3)
 
 
-IS_WHOLE = """box => {
-  const name = box.firstElementChild, text = document.createRange();
-  text.selectNodeContents(box);
-  const { bottom } = box.getBoundingClientRect();
-  return name.scrollHeight <= name.clientHeight
-    && [...text.getClientRects()].every((line) => line.bottom <= bottom);
-}"""
+IS_WHOLE = script("is_whole")
 
 
 def test_a_score_far_below_zero_leaves_both_names_of_a_team_in_sight(open_pad):

@@ -9,7 +9,6 @@ from decimal import Decimal
 from fractions import Fraction as Exact
 from math import floor
 
-PAIRS = {"first": "NS", "second": "EW"}
 OTHER = {"first": "second", "second": "first"}
 MEASURES = {
     "low": lambda row, _: -row["points"],

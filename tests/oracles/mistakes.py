@@ -4,8 +4,6 @@ Imports nothing of the program. A pair's points stand on its own two cards and, 
 opponents', on the other two; a lone player may have more on top.
 """
 
-PAIRS = {"first": "NS", "second": "EW"}
-
 
 def mistakes(games, boxes, extra):
     """The cards of everything that does not fit; *games* are seats by round and table."""

@@ -14,7 +14,6 @@ from tests.oracles.evening import fees_of_pot, in_turn, parted
 from tests.oracles.final import Final, MixedPairs
 
 CENT, NOTHING, HUNDRED = Decimal("0.01"), Decimal("0.00"), Decimal(100)
-PAIRS = {"first": "NS", "second": "EW"}
 OTHER = {"first": "second", "second": "first"}
 SIDE_OF = {"N": "first", "S": "first", "E": "second", "W": "second"}
 NO_POINTS = {"thrown_in", "dead_deal"}

@@ -21,17 +21,10 @@ HOSTED = {
     "EUCHRE_SECRET_KEY": KEY,
 }
 NO_SCRIPT_BUT_OURS = {
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
+    *("default-src 'none'", "script-src 'self'", "style-src 'self'"),
+    *("img-src 'self' data:", "font-src 'self'", "connect-src 'self'"),
+    *("manifest-src 'self'", "worker-src 'self'", "form-action 'self'"),
+    *("base-uri 'none'", "frame-ancestors 'none'"),
 }
 
 

@@ -24,7 +24,7 @@ _BIOME = [
     "check",
     "--error-on-warnings",
     f"--config-path={FOLDER}",
-    *(str(ROOT / folder) for folder in ("static/js", "tests/scripts")),
+    *(str(ROOT / folder) for folder in ("static/js", "tests/scripts", "tests/in_page")),
 ]
 COMMANDS = {
     "lint": _BIOME,

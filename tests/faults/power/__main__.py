@@ -20,14 +20,8 @@ SHARES = {SHIPPED: 1, "NORMAL": 1, "OFF": 10}
 GAMES = 3
 SEED = 2026
 COLUMNS = (
-    "synchronous",
-    "cuts",
-    "in a checkpoint",
-    "in a new log",
-    "acknowledged",
-    "cuts that lose",
-    "lost at most",
-    "spoiled",
+    *("synchronous", "cuts", "in a checkpoint", "in a new log", "acknowledged"),
+    *("cuts that lose", "lost at most", "spoiled"),
 )
 
 

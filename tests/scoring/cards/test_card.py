@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.cards.card import JOKER, Card, Rank, Suit
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.saying import said
 
 SPADES, HEARTS, DIAMONDS, CLUBS = Suit
@@ -14,14 +14,7 @@ def test_a_card_is_read_as_it_is_written(card):
 
 
 @pytest.mark.parametrize(
-    ("notation", "rank", "suit"),
-    [
-        ("TD", Rank.TEN, DIAMONDS),
-        ("AS", Rank.ACE, SPADES),
-        ("JC", Rank.JACK, CLUBS),
-        ("7H", Rank.SEVEN, HEARTS),
-        ("JK", Rank.JOKER, None),
-    ],
+    ("notation", "rank", "suit"), cases(tuple[str, Rank, Suit | None], "cards", "notation")
 )
 def test_notation_is_rank_and_suit(notation, rank, suit):
     assert Card.parse(notation) == Card(rank, suit)

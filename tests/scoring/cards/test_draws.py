@@ -12,6 +12,7 @@ from scoring.cards.draws import (
     first_black_jack,
 )
 from scoring.cards.pack import Pack
+from tests.oracles import cases
 from tests.scoring.cards.strategies import cards_of
 
 
@@ -26,12 +27,7 @@ def test_pairs_are_listed_from_the_lower_card():
 
 
 @pytest.mark.parametrize(
-    ("cards", "again"),
-    [
-        ({"N": "9S", "E": "9H", "S": "9D", "W": "AC"}, ("N", "E", "S")),
-        ({"N": "9S", "E": "AH", "S": "9D", "W": "AC"}, ("N", "E", "S", "W")),
-        ({"N": "9S", "E": "JH", "S": "JC", "W": "AC"}, ("E", "S")),
-    ],
+    ("cards", "again"), cases(tuple[dict, tuple[str, ...]], "cards", "draw_again")
 )
 def test_only_the_tied_draw_again(cards, again):
     assert draw_partners(drawn(**cards)) == Redraw(again)

@@ -6,7 +6,7 @@ from scoring.cards.card import Suit
 from scoring.cards.hands import FarmersHand, is_ace_no_face, is_farmers_hand, is_lay_down
 from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.scoring.cards.strategies import cards_of, packs, strength
 
 OFF, SWAP_THREE, SWAP_ONLY, MISDEAL = FarmersHand
@@ -49,15 +49,7 @@ def test_a_hand_has_five_cards(hand):
 
 
 @pytest.mark.parametrize(
-    ("hand", "pack", "expected"),
-    [
-        ("JK JS JC AS KS", Pack(24, joker=True), True),
-        ("KS AS JC JS JK", Pack(32, joker=True), True),
-        ("JS JC AS KS TS", Pack(24), False),
-        ("JS JC AS KS QS", Pack(52), True),
-        ("JS JS JC JC AS", Pack(48), True),
-        ("JS JC AS KS QS", Pack(48), False),
-    ],
+    ("hand", "pack", "expected"), cases(tuple[str, Pack, bool], "cards", "lay_downs")
 )
 def test_a_lay_down_is_the_highest_trumps_of_the_pack(hand, pack, expected):
     assert is_lay_down(cards_of(hand), Trump(Suit.SPADES), pack) is expected

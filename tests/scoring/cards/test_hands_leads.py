@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cards.hands import LoneLead, first_leader_of_four, first_to_defend_alone
+from tests.oracles import cases
 from tournament.play.seats import Compass
 
 NORTH, EAST, SOUTH, WEST = Compass
@@ -11,18 +12,9 @@ LEFT_OF_MAKER, LEFT_OF_DEALER, NO_LONE_LEAD = LoneLead
 
 @pytest.mark.parametrize(
     ("dealer", "maker", "defender", "lone_lead", "leader"),
-    [
-        (NORTH, EAST, None, LEFT_OF_DEALER, EAST),
-        (NORTH, EAST, None, NO_LONE_LEAD, SOUTH),
-        (NORTH, WEST, None, LEFT_OF_DEALER, SOUTH),
-        (NORTH, WEST, None, NO_LONE_LEAD, SOUTH),
-        (NORTH, WEST, None, LEFT_OF_MAKER, NORTH),
-        (NORTH, EAST, SOUTH, LEFT_OF_DEALER, EAST),
-        (NORTH, EAST, SOUTH, NO_LONE_LEAD, SOUTH),
-        (NORTH, EAST, NORTH, NO_LONE_LEAD, NORTH),
-        (NORTH, NORTH, WEST, LEFT_OF_MAKER, WEST),
-        (NORTH, SOUTH, EAST, LEFT_OF_MAKER, EAST),
-    ],
+    cases(
+        tuple[Compass, Compass, Compass | None, LoneLead, Compass], "cards", "lone_leads"
+    ),
 )
 def test_the_lead_against_or_by_a_lone_maker(dealer, maker, defender, lone_lead, leader):
     assert leader is first_leader_of_four(

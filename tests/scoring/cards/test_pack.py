@@ -4,6 +4,7 @@ import pytest
 
 from scoring.cards.card import JOKER, Rank, Suit
 from scoring.cards.pack import Pack
+from tests.oracles import cases
 from tests.scoring.cards.strategies import TOTALS, cards_of
 
 
@@ -15,14 +16,7 @@ def test_a_pack_has_as_many_cards_as_it_says(total):
 
 
 @pytest.mark.parametrize(
-    ("size", "lowest", "copies"),
-    [
-        (24, Rank.NINE, 1),
-        (32, Rank.SEVEN, 1),
-        (36, Rank.SIX, 1),
-        (48, Rank.NINE, 2),
-        (52, Rank.TWO, 1),
-    ],
+    ("size", "lowest", "copies"), cases(tuple[int, Rank, int], "cards", "sizes_of_packs")
 )
 def test_a_pack_goes_from_the_ace_down(size, lowest, copies):
     pack = Pack(size)
@@ -55,15 +49,7 @@ def test_there_is_a_pack_of_any_size(total):
     assert str(pack.description)
 
 
-@pytest.mark.parametrize(
-    ("pack", "lowest"),
-    [
-        (Pack.of(28), ["8S", "8H", "8D", "8C"]),
-        (Pack.of(43), ["4H", "4D"]),
-        (Pack.of(45), ["4S", "4H", "4D", "4C"]),
-        (Pack(80, copies=4), ["TS", "TH", "TD", "TC"]),
-    ],
-)
+@pytest.mark.parametrize(("pack", "lowest"), cases(tuple[Pack, list], "cards", "lowest"))
 def test_the_lowest_cards_of_a_pack(pack, lowest):
     cards = [str(card) for card in pack.cards if card.rank is pack.ranks[-1]]
 

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from scoring.cards.card import JOKER, Card, Suit
 from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump, strengths
+from tests.oracles import cases
 from tests.scoring.cards.strategies import (
     cards_of,
     packs,
@@ -17,7 +18,7 @@ from tests.scoring.cards.strategies import (
     trumps,
 )
 
-SPADES, HEARTS, DIAMONDS, CLUBS = Suit
+SPADES, HEARTS, DIAMONDS, _ = Suit
 NO_TRUMP = Trump(None)
 ALL = Pack(52, joker=True).cards
 
@@ -36,16 +37,7 @@ def test_without_trump_there_are_no_bowers():
     assert not any(NO_TRUMP.is_trump(card) for card in ALL)
 
 
-@pytest.mark.parametrize(
-    ("pack", "expected"),
-    [
-        (Pack(24), "JS JC AS KS QS TS 9S"),
-        (Pack(32), "JS JC AS KS QS TS 9S 8S 7S"),
-        (Pack(24, joker=True), "JK JS JC AS KS QS TS 9S"),
-        (Pack(48), "JS JS JC JC AS AS KS KS QS QS TS TS 9S 9S"),
-        (Pack(52), "JS JC AS KS QS TS 9S 8S 7S 6S 5S 4S 3S 2S"),
-    ],
-)
+@pytest.mark.parametrize(("pack", "expected"), cases(tuple[Pack, str], "cards", "ladders"))
 def test_the_ladder_is_the_trumps_of_the_pack_from_the_highest(pack, expected):
     assert list(Trump(SPADES).ladder(pack)) == cards_of(expected)
 
@@ -63,19 +55,7 @@ def test_the_ladder_of_bald_has_the_left_bower_second():
 
 @pytest.mark.parametrize(
     ("trump", "system", "card", "suit"),
-    [
-        ("H", "standard", "JD", HEARTS),
-        ("H", "standard", "JH", HEARTS),
-        ("H", "standard", "JS", SPADES),
-        ("H", "standard", "AD", DIAMONDS),
-        ("C", "standard", "JS", CLUBS),
-        ("D", "standard", "JK", DIAMONDS),
-        ("H", "bald", "JD", DIAMONDS),
-        ("H", "bald", "JH", HEARTS),
-        ("H", "bald", "JK", HEARTS),
-        ("", "pepper", "JD", DIAMONDS),
-        ("", "pepper", "JK", None),
-    ],
+    cases(tuple[str, str, str, Suit | None], "cards", "suits"),
 )
 def test_a_card_belongs_to_a_suit(trump, system, card, suit):
     assert trump_of(trump, system).effective_suit(Card.parse(card)) is suit

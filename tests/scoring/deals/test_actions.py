@@ -12,8 +12,8 @@ from scoring.leaderboard.reading import list_scores_by_card, standings
 from scoring.models import DealRevision
 from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
 from tests.factories import correct, game_of, record, running_session, take_back
-from tests.oracles import oracle
-from tournament.play.seats import Compass, Side
+from tests.oracles import cases, oracle
+from tournament.play.seats import Side
 
 pytestmark = pytest.mark.django_db
 
@@ -145,15 +145,7 @@ def test_bid_sent_again_counts_once(game):
 
 
 @pytest.mark.postgres
-@pytest.mark.parametrize(
-    "other",
-    [
-        DealReport(Outcome.BID_PLAYED, Side.SECOND, bid="5", tricks=3),
-        DealReport(Outcome.BID_PLAYED, Side.SECOND, bid="4", tricks=4),
-        DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="4", tricks=3),
-        DealReport(Outcome.THROWN_IN),
-    ],
-)
+@pytest.mark.parametrize("other", cases(DealReport, "deals", "other_bids"))
 def test_id_of_a_bid_with_another_content_is_refused(game, other):
     record(game, 1, PLAYED, report_id=ID)
 
@@ -184,26 +176,7 @@ def test_bid_corrected_and_restored_stands_as_before(game):
 
 @pytest.mark.parametrize(
     ("game_played", "report", "sentence"),
-    [
-        ("hasenpfeffer", DealReport(Outcome.MADE, Side.FIRST), "Choose who scored"),
-        ("standard", PLAYED, ""),
-        ("double_hasenpfeffer", DealReport(Outcome.THROWN_IN), "a deal always has a score"),
-        (
-            "hasenpfeffer",
-            DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="7", tricks=6),
-            "7 is not a bid in this game. Choose 1, 2, 3, 4, 5 or 6.",
-        ),
-        (
-            "hasenpfeffer",
-            DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="6", tricks=7),
-            "A team takes 0 to 6 tricks.",
-        ),
-        (
-            "double_hasenpfeffer",
-            DealReport(Outcome.BID_PLAYED, Side.FIRST, Compass.EAST, bid="6", tricks=7),
-            "Choose the player who went alone.",
-        ),
-    ],
+    cases(tuple[str, DealReport, str], "deals", "other_games"),
 )
 def test_report_of_another_game_is_refused(game_played, report, sentence):
     game = game_of(running_session(house_rules=rules_of(game_played)))

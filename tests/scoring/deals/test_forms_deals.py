@@ -8,12 +8,11 @@ from scoring.deals.forms import DealForm, NotYourTable, QueuedForm
 from scoring.deals.on_file import find_context
 from scoring.deals.submission import new_report_id
 from scoring.desk.forms import DeskDealForm
-from scoring.rules import DealReport, HouseRules, ImpossibleDeal, Outcome
+from scoring.rules import DealReport, HouseRules, ImpossibleDeal
 from tests.factories import MADE, ORGANIZER, game_of, read_refusal, running_session
 from tests.factories.rulings import read_entry
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tournament.models import Table
-from tournament.play.seats import Compass, Side
 from tournament.words.refusals import Unreadable
 
 CASES = oracle("deals")
@@ -60,21 +59,7 @@ def test_report_that_does_not_say_which_deal_is_refused(fields):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("fields", "report"),
-    [
-        ({"call": "made,first,"}, DealReport(Outcome.MADE, Side.FIRST)),
-        (
-            {"call": "lone_march,second,W"},
-            DealReport(Outcome.LONE_MARCH, Side.SECOND, Compass.WEST),
-        ),
-        ({"call": "thrown_in"}, DealReport(Outcome.THROWN_IN)),
-        ({"call": "made,first,,,rest"}, DealReport(Outcome.MADE, Side.FIRST)),
-        ({"points_first": "4"}, DealReport(Outcome.LONE_MARCH, Side.FIRST)),
-        (
-            {"points_second": " 2 ", "points_first": "0"},
-            DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=2),
-        ),
-    ],
+    ("fields", "report"), cases(tuple[dict, DealReport], "deals", "taps_and_boxes")
 )
 def test_deal_is_read_from_a_tap_or_from_the_boxes(fields, report):
     game = game_of(running_session())
@@ -130,20 +115,7 @@ def bidding(game="hasenpfeffer"):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("game", "fields", "report"),
-    [
-        (
-            "hasenpfeffer",
-            BID,
-            DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="4", tricks=5),
-        ),
-        (
-            "double_hasenpfeffer",
-            {"side": "second", "bid": "12", "tricks": " 0 ", "alone": "W"},
-            DealReport(Outcome.BID_PLAYED, Side.SECOND, Compass.WEST, bid="12", tricks=0),
-        ),
-        ("hasenpfeffer", BID | {"call": "thrown_in,,"}, DealReport(Outcome.THROWN_IN)),
-    ],
+    ("game", "fields", "report"), cases(tuple[str, dict, DealReport], "deals", "bids_read")
 )
 def test_deal_is_read_from_its_bid_and_tricks(game, fields, report):
     assert reported(READABLE | fields, bidding(game)) == report

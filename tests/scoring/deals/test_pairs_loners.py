@@ -14,17 +14,9 @@ from scoring.desk.keys import desk_keys
 from scoring.leaderboard.reading import standings
 from scoring.models import DealRevision, HeldReport, TeamEntry
 from scoring.planning.actions import copy_session
-from scoring.rules import (
-    DealReport,
-    HouseRules,
-    Outcome,
-    PointsTable,
-    check_report,
-    has_loner,
-)
+from scoring.rules import DealReport, HouseRules, Outcome, check_report, has_loner
 from scoring.standings.prizes import PrizeKind
 from tests.factories import (
-    MADE,
     ORGANIZER,
     SessionFactory,
     close_round,
@@ -41,12 +33,12 @@ from tests.factories.pads import tap
 from tests.factories.prizes import prize
 from tests.factories.queues import ID, OTHER, path_of, read_body, send
 from tests.factories.visitors import organizer_of
+from tests.oracles import cases
 from tournament.play.seats import Compass, Side
 
 CALL = "lone_march,first,"
 LONER = DealReport(Outcome.LONE_MARCH, Side.FIRST)
 BOTH_PARTNERS = {k: v for k, v in HouseRules().to_snapshot().items() if k != "names_loner"}
-ALONE = DealReport(Outcome.BID_PLAYED, Side.FIRST, bid="alone", tricks=12)
 
 
 def alone_in(session, round_=1, deal=1):
@@ -67,15 +59,7 @@ def loners(session):
 
 @pytest.mark.parametrize(
     ("report", "rules", "expected"),
-    [
-        (LONER, HouseRules(), True),
-        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST), HouseRules(jambon=True), True),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=4), HouseRules(), True),
-        (ALONE, HouseRules(game="double_deck"), True),
-        (MADE, HouseRules(), False),
-        (LONER, HouseRules(points=PointsTable(lone_maker_extra=1)), False),
-        (LONER, HouseRules.from_snapshot(BOTH_PARTNERS), False),
-    ],
+    cases(tuple[DealReport, HouseRules, bool], "deals", "loners_asked_about"),
 )
 def test_only_a_march_that_no_button_names_is_asked_about(report, rules, expected):
     assert has_loner(report, rules) is expected

@@ -3,6 +3,7 @@ import pytest
 from scoring.desk.keys import desk_keys
 from scoring.rules import PRESETS, DealReport, HouseRules, Outcome, PointsTable
 from scoring.rules.registry import check_report
+from tests.oracles import cases
 from tests.saying import said
 from tournament.play.seats import Compass, Side
 
@@ -26,16 +27,7 @@ def test_usual_rules_have_points_above_and_words_below():
 
 
 @pytest.mark.parametrize(
-    ("key", "report"),
-    [
-        ("1", DealReport(Outcome.MADE, Side.FIRST)),
-        ("2", DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2)),
-        (" R ", DealReport(Outcome.LONE_MARCH, Side.SECOND)),
-        ("x", DealReport(Outcome.EUCHRE, Side.SECOND)),
-        ("0", DealReport(Outcome.THROWN_IN)),
-        ("3", None),
-        ("", None),
-    ],
+    ("key", "report"), cases(tuple[str, DealReport | None], "desk", "keys")
 )
 def test_key_reports(key, report):
     assert desk_keys(HouseRules()).report(key) == report

@@ -83,15 +83,7 @@ def test_game_of_another_night_is_not_found():
     assert look(session, game_of(other)).status_code == 404
 
 
-@pytest.mark.parametrize(
-    ("fields", "outcome", "side"),
-    [
-        ({"call": "march,second,"}, "march", "second"),
-        ({"points_first": "1", "points_second": "0"}, "points_only", "first"),
-        ({"points_first": "", "points_second": "4"}, "lone_march", "second"),
-        ({"points_first": "0", "points_second": "0"}, "thrown_in", ""),
-    ],
-)
+@pytest.mark.parametrize(("fields", "outcome", "side"), oracle("desk")["recorded"])
 def test_deal_is_recorded(fields, outcome, side):
     session = running_session()
     game = game_of(session)

@@ -25,6 +25,7 @@ from tests.factories import (
     running_session,
     take_back,
 )
+from tests.oracles import oracle
 from tournament.models import Session
 from tournament.planning import actions as session_states
 from tournament.play.lifecycle import BadTransition
@@ -110,15 +111,7 @@ def test_next_game_after_the_last_is_none():
     assert states(session) == ["closed"] * 7
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "missing"),
-    [
-        (0, 0, "table 1, deals 1 to 4; table 2, deals 1 to 4"),
-        (4, 3, "table 2, deal 4"),
-        (2, 4, "table 1, deals 3 and 4"),
-        (3, 1, "table 1, deal 4; table 2, deals 2 to 4"),
-    ],
-)
+@pytest.mark.parametrize(("first", "second", "missing"), oracle("hall")["deals_missing"])
 def test_next_game_is_refused_while_deals_are_missing(first, second, missing):
     session = running_session()
     play(game_of(session, table=1), [MADE] * first)

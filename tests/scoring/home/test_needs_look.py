@@ -1,16 +1,13 @@
 """What needs a look, the worst first."""
 
-from datetime import date
 from types import SimpleNamespace
 
 import pytest
 
 from scoring.deals.calls.reading import CallLine
-from scoring.deals.recorded import NamelessLoner
 from scoring.home.facts import CallNow, OnPaper, People, Play, SessionFacts
 from scoring.home.needs_look import needs_look
-from scoring.standings.prizes import OpenTie
-from tournament.machine.network import AddressChange
+from tests.oracles import cases
 from tournament.play.lifecycle import SessionState
 from tournament.words.marked import Message
 from tournament.words.translation import translate
@@ -22,69 +19,27 @@ def call(who, game=0, **place):
     return CallNow(CallLine(7, who, 1, None, "", "", **place), game, 0)
 
 
-TIE = OpenTie("First place", ("Ann", "Bob"))
-MOVED = AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
+LOOK = tuple[str, str, str, int | None, bool]
 LOOKS = {
+    name: (facts, look)
+    for name, facts, look in cases(tuple[str, SessionFacts, LOOK], "home", "looks")
+} | {
     "call": (
-        {"play": Play(calls=(call("Table 4"),))},
+        SessionFacts(SessionState.RUNNING, play=Play(calls=(call("Table 4"),))),
         ("Table 4 needs help", "Just now", "end-call", 7, True),
     ),
     "scores differ": (
-        {"play": Play(disputed=(TABLE,))},
+        SessionFacts(SessionState.RUNNING, play=Play(disputed=(TABLE,))),
         ("Scores don’t match at table 9", "", "game", 109, True),
     ),
     "unconfirmed": (
-        {"play": Play(unconfirmed=(TABLE,))},
+        SessionFacts(SessionState.RUNNING, play=Play(unconfirmed=(TABLE,))),
         ("Table 9 needs confirmation", "", "game", 109, False),
     ),
-    "sign-ups": (
-        {"state": SessionState.CHECK_IN, "people": People(to_confirm=2)},
-        ("2 sign-ups to confirm", "", "sign-up", None, False),
-    ),
-    "a loner without a name": (
-        {"nameless": (NamelessLoner(key=12, table=3, game=2, deal=1),)},
-        ("Table 3, game 2, deal 1: who went alone?", "", "game", 12, False),
-    ),
-    "held score": (
-        {"play": Play(held_scores=1)},
-        ("1 score was not counted", "", "tray", None, False),
-    ),
-    "cards": (
-        {"play": Play(cards_to_reprint=47)},
-        ("Reprint 47 cards", "", "print", None, False),
-    ),
-    "another address": (
-        {
-            "paper": OnPaper(
-                moved=AddressChange("192.168.1.5", "10.0.0.7", date(2026, 11, 21))
-            )
-        },
-        (
-            "Printed codes do not open on phones",
-            "The codes printed Saturday, November 21, 2026 lead to 192.168.1.5. "
-            "This computer is now 10.0.0.7.",
-            "print",
-            None,
-            True,
-        ),
-    ),
-    "changed pages": (
-        {"paper": OnPaper(is_printed=True, changed=3)},
-        ("3 printed pages changed", "", "print", None, False),
-    ),
-    "requests": (
-        {"people": People(unmet_requests=2)},
-        ("2 seating requests are not met", "", "headcount", None, False),
-    ),
-    "waitlist": (
-        {"people": People(on_waitlist=1, open_spots=2)},
-        ("1 player is on the waitlist", "2 spots are open.", "door", None, False),
-    ),
     "backups": (
-        {"backup_trouble": Message("No backup yet.")},
+        SessionFacts(SessionState.RUNNING, backup_trouble=Message("No backup yet.")),
         ("Backups need a look", "No backup yet.", "preflight", None, False),
     ),
-    "setup": ({"to_check": 3}, ("3 things to check", "", "preflight", None, False)),
 }
 
 
@@ -95,7 +50,7 @@ def looks_of(*, is_organizer=True, state=SessionState.RUNNING, **facts):
 
 @pytest.mark.parametrize(("facts", "expected"), LOOKS.values(), ids=LOOKS)
 def test_trouble_says_what_it_is_and_where_it_is_settled(facts, expected):
-    (look,) = looks_of(**facts)
+    (look,) = needs_look(facts)
 
     assert (
         translate(look.title),
@@ -138,12 +93,7 @@ def test_helpers_see_what_they_can_settle():
 
 @pytest.mark.parametrize(
     ("here", "state", "is_printed", "is_told"),
-    [
-        (8, SessionState.CHECK_IN, False, True),
-        (0, SessionState.CHECK_IN, False, False),
-        (8, SessionState.CHECK_IN, True, False),
-        (8, SessionState.RUNNING, False, False),
-    ],
+    cases(tuple[int, SessionState, bool, bool], "home", "cards_not_printed"),
 )
 def test_cards_that_nobody_printed_are_told_while_people_come_in(
     here, state, is_printed, is_told

@@ -78,14 +78,7 @@ def test_new_night_is_planned(organizer):
     assert session.sit_out_credit == SitOutCredit.OWN_AVERAGE
 
 
-@pytest.mark.parametrize(
-    ("wrong", "sentence"),
-    [
-        ({"name": " "}, "“Name” is empty. Type it here."),
-        ({"date": "2026-02-30"}, "Choose a date."),
-        ({"people": "401"}, "Type a number from 1 to 400."),
-    ],
-)
+@pytest.mark.parametrize(("wrong", "sentence"), oracle("planning")["refused_as_typed"])
 def test_new_night_refused_stays_as_typed(organizer, wrong, sentence):
     typed = PLAN | wrong
 

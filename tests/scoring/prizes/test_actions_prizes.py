@@ -15,6 +15,7 @@ from tests.factories.money import enter, fee, take, void
 from tests.factories.prizes import award_lines, prize, prize_rules, tied_session
 from tests.factories.undone import undo
 from tests.factories.visitors import organizer_of
+from tests.oracles import oracle
 from tournament.journal.actions import SessionPutAway
 from tournament.models import CashEntry, Player, Session
 from tournament.money.reading import cash_book
@@ -372,12 +373,7 @@ def test_admission_after_the_first_prize_is_raised():
 
 
 @pytest.mark.parametrize(
-    ("price", "shares", "won", "in_all"),
-    [
-        ("10", ["65", "25", "10"], ["26", "10", "4"], 40),
-        ("9", ["65", "35"], ["23", "12"], 35),
-        ("9.50", ["65", "35"], ["24.70", "13.30"], 38),
-    ],
+    ("price", "shares", "won", "in_all"), oracle("prizes")["whole_dollars"]
 )
 def test_shares_come_out_in_whole_dollars_where_tickets_do(price, shares, won, in_all):
     session = finished_session()

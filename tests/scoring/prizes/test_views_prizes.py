@@ -15,6 +15,7 @@ from tests.factories.visitors import (
     told_on,
     values_of,
 )
+from tests.oracles import oracle
 from tournament.models import CashEntry
 from tournament.verbs import Verb
 from tournament.words.translation import translate
@@ -69,14 +70,7 @@ def test_a_prize_is_put_on_the_list_and_taken_off():
     assert not Prize.objects.exists()
 
 
-@pytest.mark.parametrize(
-    ("fields", "text"),
-    [
-        ({"kind": "place"}, "Enter an amount, a share of the prize pot, or a gift."),
-        ({"kind": "hat", "amount": "5"}, "Choose from the list."),
-        ({"kind": "place", "place": "0", "amount": "1"}, "Type a number"),
-    ],
-)
+@pytest.mark.parametrize(("fields", "text"), oracle("prizes")["no_prizes"])
 def test_what_cannot_be_a_prize_is_said_and_stays_in_the_form(fields, text):
     session = running_session()
 

@@ -14,7 +14,7 @@ from scoring.rules.house_rules import (
 )
 from scoring.rules.outcome import NOBODY, SCORING
 from tests.factories.rulings import legal_points
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.scoring.rules.strategies import house_rules, unhurried
 
 
@@ -166,11 +166,7 @@ def test_outcomes_worth_finds_every_one_of_them():
 
 @pytest.mark.parametrize(
     ("rules", "expected"),
-    [
-        (HouseRules(), (0, 1, 2, 4)),
-        (HouseRules(jambon=True), (0, 1, 2, 4, 8)),
-        (HouseRules(points=PointsTable(lone_euchre=3)), (0, 1, 2, 3, 4)),
-    ],
+    cases(tuple[HouseRules, tuple[int, ...]], "rules", "legal_points"),
 )
 def test_legal_points_follow_the_points_table(rules, expected):
     assert legal_points(rules) == expected

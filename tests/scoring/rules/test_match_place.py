@@ -15,7 +15,7 @@ from scoring.rules.presets import PRESETS
 from scoring.rules.registry import GAMES
 from scoring.rulings.summary import side_summary
 from tests.factories.rules import rules_of
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.saying import said
 
 CASES = oracle("rules")
@@ -70,17 +70,7 @@ def test_two_speak_and_lead_in_turn():
     assert side("two_handed", 2).deal == tuple(CASES["two_handed"])
 
 
-@pytest.mark.parametrize(
-    ("lead", "begins"),
-    [
-        (LoneLead.LEFT_OF_MAKER, "The player left of the maker leads."),
-        (LoneLead.LEFT_OF_DEALER, "The player left of the dealer leads."),
-        (
-            LoneLead.NO_LONE_LEAD,
-            "The player left of the dealer leads, but never the maker.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("lead", "begins"), cases(tuple[LoneLead, str], "rules", "led_to"))
 def test_a_maker_against_two_is_led_to_as_the_house_says(lead, begins):
     assert side("three_handed", 3, lone_lead=lead).deal[-1].startswith(begins)
 

@@ -18,6 +18,7 @@ from scoring.rules.registry import (
     written_reports,
 )
 from tests.factories.rulings import is_lone_march, read_entry
+from tests.oracles import cases
 from tournament.play.seats import Compass, Side
 
 WRITTEN = Outcome.WRITTEN
@@ -60,16 +61,7 @@ def test_totals_that_do_not_fit_are_refused(totals, extras, deals):
 
 
 @pytest.mark.parametrize(
-    ("report", "rules"),
-    [
-        (DealReport(WRITTEN), HouseRules()),
-        (DealReport(WRITTEN, Side.FIRST, points=-1), HouseRules()),
-        (DealReport(WRITTEN, Side.FIRST, Compass.NORTH, -1), EXTRA),
-        (DealReport(WRITTEN, points=-3), BIDS),
-        (DealReport(WRITTEN, points=3), HouseRules()),
-        (DealReport(WRITTEN, Side.FIRST, Compass.NORTH, 1), HouseRules()),
-        (DealReport(WRITTEN, Side.FIRST, Compass.EAST, 1), EXTRA),
-    ],
+    ("report", "rules"), cases(tuple[DealReport, HouseRules], "rules", "not_written")
 )
 def test_what_is_no_part_of_a_written_game_is_refused(report, rules):
     assert check_report(report, rules)

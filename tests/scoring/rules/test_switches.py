@@ -6,7 +6,7 @@ from enum import Enum
 import pytest
 
 from scoring.rules import GAMES, PRESETS, HouseRules, PointsTable, Scope
-from scoring.rules.house_rules import AllPass, DefendAlone, Renege
+from scoring.rules.house_rules import AllPass
 from scoring.rules.switches import (
     CANADIAN_RULES,
     EVERY_GAME,
@@ -18,7 +18,7 @@ from scoring.rules.switches import (
     matters,
     points_lines_for,
 )
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.saying import said
 
 NO_SWITCH = {"preset", "game", "points", "options", "names_loner"}
@@ -114,22 +114,7 @@ def test_points_line_may_be_as_little_as_the_table_takes(line):
 
 
 @pytest.mark.parametrize(
-    ("rules", "quiet"),
-    [
-        (
-            HouseRules(),
-            ["lone_defence_euchre", "lone_defence_march", "jambon_march", "poker_point"],
-        ),
-        (
-            HouseRules(
-                defend_alone=DefendAlone.ANY,
-                jambon=True,
-                poker_for_a_point=True,
-                renege=Renege.PLUS2_OR_MINUS2,
-            ),
-            ["renege_alone"],
-        ),
-    ],
+    ("rules", "quiet"), cases(tuple[HouseRules, list], "rules", "quiet_lines")
 )
 def test_points_line_says_whether_it_matters(rules, quiet):
     assert [line.name for line in POINTS_LINES if not line.matters(rules)] == quiet
@@ -162,15 +147,7 @@ def test_no_game_asks_anything_twice(game):
     assert {option.name for option in game.options} <= set(listed)
 
 
-@pytest.mark.parametrize(
-    ("name", "sheet_says"),
-    [
-        ("all_pass", "House of Cards does not say"),
-        ("deal_pattern", "Brad Wilson (some tournaments)"),
-        ("lone_lead", "Brad Wilson (variation): never the loner"),
-        ("partners_best", "the turn-up: House of Cards"),
-    ],
-)
+@pytest.mark.parametrize(("name", "sheet_says"), oracle("rules")["sheets_of_answers"])
 def test_a_switch_names_the_sheet_of_each_answer(name, sheet_says):
     assert sheet_says in SWITCHES[name].source
 

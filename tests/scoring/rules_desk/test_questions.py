@@ -12,6 +12,7 @@ from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
 from scoring.rules_desk.desk import Desk, TableHere
 from scoring.rules_desk.questions import QUESTIONS, list_rows, offered_at, page_of
 from scoring.rulings.topics import IRREGULARITIES
+from tests.oracles import cases, oracle
 from tests.saying import said
 from tests.scoring.rules.strategies import house_rules, unhurried
 from tournament.play.seats import Compass
@@ -78,26 +79,12 @@ def at_table(rules, dealer):
     return replace(desk(rules), table=here)
 
 
-FIVE_HUNDRED = GAMES["five_hundred"].house(RULES)
 CARDS = {"trump": "H", "plays": "9H"}
 
 
 @pytest.mark.parametrize(
     ("rules", "dealer", "query", "asked", "folded", "told"),
-    [
-        (RULES, "N", {}, ["Trump"], ["First lead: Bob", "Sits out: No one"], "No renege"),
-        (RULES, "N", {"leader": "S"}, ["Trump"], ["First lead: Cat"], "No renege"),
-        (FIVE_HUNDRED, "N", {}, ["Trump", "Who led first?"], [], "Choose who led first"),
-        (RULES, None, {}, ["Trump", "Who led first?"], [], "Choose who led first"),
-        (
-            FIVE_HUNDRED,
-            "N",
-            {"leader": "W"},
-            ["Trump", "Who led first?"],
-            ["Sits out: No one"],
-            "No renege",
-        ),
-    ],
+    cases(tuple[HouseRules, str | None, dict, list, list, str], "rules_desk", "who_led"),
 )
 def test_who_led_is_told_where_it_is_known_and_asked_elsewhere(
     rules, dealer, query, asked, folded, told
@@ -182,18 +169,7 @@ def test_second_tap_takes_a_player_back_into_the_deal():
     }
 
 
-@pytest.mark.parametrize(
-    ("plays", "hint"),
-    [
-        ("", "Trick 1: North leads."),
-        ("9H,TH", "Trick 1: South plays."),
-        ("9H,TH,JH,KH", "Trick 2: South leads."),
-        (
-            ",".join(f"{rank}{suit}" for suit in "HDCS" for rank in "AKQT9"),
-            "All tricks are in.",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("plays", "hint"), oracle("rules_desk")["next_card"])
 def test_desk_says_whose_card_is_next(plays, hint):
     assert said(ask("renege", trump="H", plays=plays).hint) == hint
 

@@ -5,20 +5,15 @@ from dataclasses import replace
 import pytest
 
 from scoring.cards.card import Suit
-from scoring.cards.hands import FarmersHand
 from scoring.rules import GAMES, HouseRules
 from scoring.rules.house_rules import Deck, FarmersRedeal
 from scoring.rulings.hands import hand_answer
+from tests.oracles import cases, oracle
 from tests.saying import said
 from tests.scoring.cards.strategies import cards_of
 
 RULES = HouseRules(deck=Deck.TWENTY_FOUR)
-ONLY_LOW = "9H TH TS 9C TC"
 ACE = "AS TH TS 9C TC"
-THREE_LOW = "AS KH TS 9C TC"
-EXCHANGE = "Three cards may be traded for the three under the turned-up card."
-NOT_TONIGHT = "Not tonight. Play this hand."
-MISDEAL = "This hand may ask for a new deal before the bidding."
 
 
 def answer(hand, rules=RULES, trump=None):
@@ -31,16 +26,7 @@ def with_(**options):
 
 @pytest.mark.parametrize(
     ("hand", "rules", "verdict"),
-    [
-        (ONLY_LOW, RULES, NOT_TONIGHT),
-        ("AS KH QS 9C TC", RULES, "No. Play this hand."),
-        (THREE_LOW, with_(farmers_hand=FarmersHand.SWAP_THREE_OF_9_10), EXCHANGE),
-        (THREE_LOW, with_(farmers_hand=FarmersHand.SWAP_ONLY_9_10), NOT_TONIGHT),
-        (ONLY_LOW, with_(farmers_hand=FarmersHand.SWAP_ONLY_9_10), EXCHANGE),
-        (ONLY_LOW, with_(farmers_hand=FarmersHand.MISDEAL_ONLY_9_10), MISDEAL),
-        (ACE, with_(farmers_hand=FarmersHand.MISDEAL_ONLY_9_10), NOT_TONIGHT),
-        (ACE, with_(ace_no_face=True), MISDEAL),
-    ],
+    cases(tuple[str, HouseRules, str], "rulings", "hands_decided"),
 )
 def test_house_decides(hand, rules, verdict):
     assert said(answer(hand, rules).verdict) == verdict
@@ -67,13 +53,7 @@ def test_misdeal_says_who_deals_again(redeal, sentence):
 
 @pytest.mark.parametrize(
     ("hand", "trump", "joker", "can"),
-    [
-        ("JH JD AH KH QH", Suit.HEARTS, False, True),
-        ("JH JD AH KH QH", Suit.HEARTS, True, False),
-        ("JK JH JD AH KH", Suit.HEARTS, True, True),
-        ("JH JD AH KH TH", Suit.HEARTS, False, False),
-        ("JH JD AH KH QH", None, False, False),
-    ],
+    cases(tuple[str, Suit | None, bool, bool], "rulings", "laid_down"),
 )
 def test_hand_that_cannot_be_beaten_may_be_laid_down(hand, trump, joker, can):
     judgement = answer(hand, with_(joker=joker), trump)
@@ -82,14 +62,7 @@ def test_hand_that_cannot_be_beaten_may_be_laid_down(hand, trump, joker, can):
     assert (said(judgement.verdict) == verdict) is can
 
 
-@pytest.mark.parametrize(
-    ("hand", "verdict"),
-    [
-        ("", "Tap the 5 cards."),
-        ("AS KS QS", "Tap 2 more cards."),
-        ("AS KS QS TS", "Tap 1 more card."),
-    ],
-)
+@pytest.mark.parametrize(("hand", "verdict"), oracle("rulings")["not_full"])
 def test_hand_that_is_not_full_leaves_it_open(hand, verdict):
     judgement = answer(hand)
 

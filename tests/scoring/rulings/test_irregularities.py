@@ -48,15 +48,7 @@ def test_every_event_has_a_sentence_and_a_source_under_any_rules(key, rules, alo
     assert list_own_facts(judgement)["ruling"] == said(judgement.verdict)
 
 
-@pytest.mark.parametrize(
-    ("key", "alone_key"),
-    [
-        ("card-shown", "lone-card-shown"),
-        ("lead-out-of-turn", "lone-lead-out-of-turn"),
-        ("renege", "lone-renege"),
-        ("wrong-words", "wrong-words"),
-    ],
-)
+@pytest.mark.parametrize(("key", "alone_key"), oracle("rulings")["of_lone_players"])
 def test_ruling_of_a_lone_player_is_another(key, alone_key):
     rules = HouseRules(renege=CHOICE)
 

@@ -14,6 +14,7 @@ from scoring.rulings.irregularities import (
 )
 from scoring.rulings.ruling import Whom
 from scoring.rulings.topics import IRREGULARITIES
+from tests.oracles import cases, oracle
 from tests.saying import said
 
 RULES = HouseRules()
@@ -44,15 +45,7 @@ def test_event_nobody_knows():
 
 @pytest.mark.parametrize(
     ("key", "rules", "question"),
-    [
-        ("renege", RULES, "Did a player go alone?"),
-        ("renege", CHOICE, "Did the player who did it go alone?"),
-        ("card-shown", RULES, "Did the player who did it go alone?"),
-        ("assisted", RULES, "Did the partner say “alone”?"),
-        ("wrong-words", RULES, ""),
-        ("renege", HouseRules(game="five_hundred"), ""),
-        ("renege", HouseRules(game="double_hasenpfeffer"), "Did a player go alone?"),
-    ],
+    cases(tuple[str, HouseRules, str], "rulings", "alone_asked"),
 )
 def test_playing_alone_is_asked_where_it_matters(key, rules, question):
     assert alone_question(event_of(key), rules) == question
@@ -64,15 +57,7 @@ def test_lone_renege_takes_off_twice_as_much():
     assert [booking.points for booking in ruling.bookings] == [2, -4]
 
 
-@pytest.mark.parametrize(
-    ("game", "bid", "off"),
-    [
-        ("five_hundred", "7H", -200),
-        ("pepper", "big", -12),
-        ("hasenpfeffer", "6", -6),
-        ("double_deck", "alone", -24),
-    ],
-)
+@pytest.mark.parametrize(("game", "bid", "off"), oracle("rulings")["renege_costs"])
 def test_a_renege_costs_what_was_bid(game, bid, off):
     rules, renege = HouseRules(game=game), event_of("renege")
 

@@ -5,6 +5,7 @@ import pytest
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules
 from scoring.rulings.judgement import hand_size, pack_of
+from tests.oracles import cases
 
 
 def rules_of(game):
@@ -12,15 +13,7 @@ def rules_of(game):
 
 
 @pytest.mark.parametrize(
-    ("game", "pack", "size"),
-    [
-        ("standard", Pack(32), 5),
-        ("railroad", Pack(32, joker=True), 5),
-        ("bald", Pack(32), 5),
-        ("hasenpfeffer", Pack(24, joker=True), 6),
-        ("pepper", Pack(24), 6),
-        ("double_hasenpfeffer", Pack(48), 12),
-    ],
+    ("game", "pack", "size"), cases(tuple[str, Pack, int], "rulings", "packs_tonight")
 )
 def test_cards_of_every_game_of_four(game, pack, size):
     rules = rules_of(game)

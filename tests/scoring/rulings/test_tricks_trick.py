@@ -8,6 +8,7 @@ from scoring.cards.card import Suit
 from scoring.cards.trick import Play, winning_play
 from scoring.cards.trump import Trump
 from scoring.rulings.tricks import trick_answer
+from tests.oracles import cases
 from tests.saying import said
 from tests.scoring.cards.strategies import cards_of, packs, trumps
 
@@ -41,15 +42,7 @@ def test_winner_is_named_where_it_is_known_who_led():
 
 
 @pytest.mark.parametrize(
-    ("cards", "trump", "reason"),
-    [
-        ("JD AH", HEARTS, "The suit led is hearts."),
-        ("JD AD", Trump(Suit.HEARTS, left_follows_print=True), "The suit led is diamonds."),
-        ("JH JK", HEARTS, "It is the best bower, the highest trump of all."),
-        ("JH AH", HEARTS, "It is the right bower."),
-        ("AS AS", HEARTS, "It was played twice. Of equal cards the first one wins."),
-        ("JK AS", Trump(None), "The joker was led. It has no suit."),
-    ],
+    ("cards", "trump", "reason"), cases(tuple[str, Trump, str], "rulings", "reasons")
 )
 def test_reasons_name_what_decided(cards, trump, reason):
     assert reason in said(answer(cards, trump).reasons)

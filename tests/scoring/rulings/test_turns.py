@@ -8,7 +8,7 @@ from scoring.cards.hands import LoneLead
 from scoring.rules import GAMES, PRESETS, HouseRules
 from scoring.rules.house_rules import DefendAlone
 from scoring.rulings.turns import duties, turns_answer
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.saying import said
 from tournament.play.seats import Compass
 
@@ -45,11 +45,7 @@ def test_before_trump_is_made():
 
 @pytest.mark.parametrize(
     ("lone_lead", "leader", "source"),
-    [
-        (LoneLead.LEFT_OF_MAKER, "West", "CatsAtCards, “Solo Play”"),
-        (LoneLead.LEFT_OF_DEALER, "East", "Brad Wilson, “Game play”"),
-        (LoneLead.NO_LONE_LEAD, "East", "Brad Wilson, “Leading Alone”"),
-    ],
+    cases(tuple[LoneLead, str, str], "rulings", "lone_leads"),
 )
 def test_lead_against_a_lone_maker_follows_the_house(lone_lead, leader, source):
     rules = replace(RULES, lone_lead=lone_lead)
@@ -76,12 +72,7 @@ def test_lead_where_a_defender_alone_is_alone(lone_lead, leader):
 
 @pytest.mark.parametrize(
     ("defend", "alone", "first"),
-    [
-        (DefendAlone.OFF, True, None),
-        (DefendAlone.VS_LONE_MAKER, False, None),
-        (DefendAlone.VS_LONE_MAKER, True, E),
-        (DefendAlone.ANY, False, E),
-    ],
+    cases(tuple[DefendAlone, bool, Compass | None], "rulings", "lone_defenders"),
 )
 def test_next_to_deal_may_defend_alone_first(defend, alone, first):
     rules = replace(RULES, defend_alone=defend)
@@ -90,14 +81,7 @@ def test_next_to_deal_may_defend_alone_first(defend, alone, first):
 
 
 @pytest.mark.parametrize(
-    ("game", "preset", "leader"),
-    [
-        ("hasenpfeffer", "house_of_cards", W),
-        ("hasenpfeffer", "cats_at_cards", E),
-        ("pepper", "house_of_cards", W),
-        ("double_hasenpfeffer", "cats_at_cards", W),
-        ("railroad", "cats_at_cards", E),
-    ],
+    ("game", "preset", "leader"), cases(tuple[str, str, Compass], "rulings", "bidder_leads")
 )
 def test_bidder_leads_where_the_game_says_so(game, preset, leader):
     rules = GAMES[game].house(replace(RULES, preset=preset))

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from scoring.standings.awards import Award, Contender, award_prizes
 from scoring.standings.prizes import Doubles, PrizeKind, PrizeToWin, Ties
+from tests.oracles import cases
 from tournament.play.game_end import RanksBy
 
 PLACE, LOW, LAST = PrizeKind.PLACE, PrizeKind.LOW, PrizeKind.LAST
@@ -47,15 +48,7 @@ def test_places_go_to_the_highest_totals():
 
 
 @pytest.mark.parametrize(
-    ("wanted", "winner"),
-    [
-        (prize(9, LOW), 4),  # 5 has fewer points and has not played all games
-        (prize(9, LAST), 5),
-        (prize(9, LONE), 3),
-        (prize(9, HIGH_GAME), 2),
-        (prize(9, HIDDEN, target=62), 1),
-        (prize(9, HIDDEN, target=65), 3),
-    ],
+    ("wanted", "winner"), cases(tuple[PrizeToWin, int], "standings", "other_prizes")
 )
 def test_every_other_prize_is_won_for_what_it_says(wanted, winner):
     assert won([wanted]) == {(9,): (winner,)}

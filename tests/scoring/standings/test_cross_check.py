@@ -10,7 +10,7 @@ from scoring.standings.cross_check import (
     check_game,
     check_total,
 )
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.saying import said
 from tournament.play.seats import Compass, Side, seat_row
 
@@ -107,18 +107,7 @@ def test_lone_players_may_have_more_than_their_partners():
 
 @pytest.mark.parametrize(
     ("total", "sentences"),
-    [
-        ((16, 9), []),
-        ((None, None), []),
-        ((17, 9), ["Card 12: the total says 17. The games add up to 16."]),
-        (
-            (17, 8),
-            [
-                "Card 12: the total says 17. The games add up to 16.",
-                "Card 12: the opponents’ total says 8. Their games add up to 9.",
-            ],
-        ),
-    ],
+    cases(tuple[tuple[int | None, int | None], list], "standings", "totals_added"),
 )
 def test_total_is_added_again(total, sentences):
     written = {(12, 1): Boxes(10, 5), (12, 2): Boxes(6, 4), (12, 0): Boxes(*total)}

@@ -1,5 +1,6 @@
 import pytest
 
+from tests.oracles import cases
 from tests.tournament.rotations import counting
 from tools.designs import kernel
 from tools.designs.compiled import PLAIN, Loop
@@ -35,15 +36,7 @@ def test_a_whist_tournament_is_perfect(players):
 
 
 @pytest.mark.parametrize(
-    "problem",
-    [
-        (16, 5, 3, None),
-        (22, 5, 4, None),
-        (23, 6, 3, None),
-        (16, 5, 3, 1),
-        (24, 7, 3, 2),
-        (36, 11, 3, 1),
-    ],
+    "problem", cases(tuple[int, int, int, int | None], "management", "meets_once")
 )
 def test_nobody_meets_twice(problem):
     players, games, orbits, multiplier = problem
@@ -161,22 +154,7 @@ def test_a_whist_tournament_is_for_whole_tables_or_one_more(players):
         whist_problem(players)
 
 
-@pytest.mark.parametrize(
-    "row",
-    [
-        (starter_problem(16, games=6), "made of 3 orbits of 6"),
-        (starter_problem(16, games=3), "made of 3 orbits of 3"),
-        (starter_problem(3, games=1), "made of 3 orbits"),
-        (starter_problem(7, games=2, orbits=2), "made of 2 orbits"),
-        (night_problem(16, 7, 3, 5), "made of 3 orbits of 5"),
-        (night_problem(10, 6, 5, 2), "cannot sit out in turn"),
-        (night_problem(22, 12, 7, 3), "cannot sit out in turn"),
-        (starter_problem(24, games=7, multiplier=3), "3 is no symmetry"),
-        (starter_problem(19, games=6, multiplier=1), "1 is no symmetry"),
-        (starter_problem(44, games=14, multiplier=1), "too few places"),
-        (starter_problem(24, games=5, orbits=4, multiplier=1), "Only three orbits"),
-    ],
-)
+@pytest.mark.parametrize("row", cases(tuple[Problem, str], "management", "no_schedule"))
 def test_what_no_schedule_is_like(row):
     problem, why = row
     assert isinstance(problem, Problem)

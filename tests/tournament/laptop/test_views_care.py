@@ -11,6 +11,7 @@ from django.test import Client
 
 from tests.factories import running_session
 from tests.factories.visitors import heading_of, organizer_of
+from tests.oracles import oracle
 from tournament.access.links import LinkKind, link
 from tournament.backups.copies import fault_of
 from tournament.backups.restoring import Salvage
@@ -105,14 +106,7 @@ def test_damaged_records_lead_to_a_backup_of_what_can_be_read(
     assert fault_of(backup) == ""
 
 
-@pytest.mark.parametrize(
-    ("lost", "sentence"),
-    [
-        (0, "Everything could be read. It is the newest backup now."),
-        (1, "Saved what could be read. 1 entry is missing."),
-        (7, "Saved what could be read. 7 entries are missing."),
-    ],
-)
+@pytest.mark.parametrize(("lost", "sentence"), oracle("machine")["read_of_damaged"])
 def test_what_could_be_read_is_counted(lost, sentence, monkeypatch):
     made = Salvage(Path("x"), saved=100, lost=lost)
     monkeypatch.setattr(laptop.backups, "save_readable_part", lambda: made)
@@ -161,15 +155,7 @@ def in_trouble(settings, stopped, tmp_path):
     return stopped
 
 
-@pytest.mark.parametrize(
-    ("problem", "sentence"),
-    [
-        ("damaged", "Some saved scores are damaged."),
-        ("newer", "Your events were saved by a newer version."),
-        ("port", "Another program on this computer is in the way."),
-        ("away", "Nothing can be saved in the folder of your events."),
-    ],
-)
+@pytest.mark.parametrize(("problem", "sentence"), oracle("machine")["cannot_serve"])
 def test_a_program_that_cannot_serve_says_why_at_every_address(
     problem, sentence, client, in_trouble, settings
 ):

@@ -15,6 +15,7 @@ from django.utils import timezone
 from tests.factories import running_session
 from tests.factories.sessions import journal_of, session_in_check_in
 from tests.factories.visitors import helper_of, organizer_of
+from tests.oracles import cases
 from tournament.access.links import LinkKind, link
 from tournament.access.opened import visitors_of
 from tournament.backups.copies import State, backups_in, remember
@@ -213,12 +214,7 @@ def test_all_codes_are_given_anew_and_the_page_says_so(session) -> None:
 
 @pytest.mark.parametrize(
     ("minutes", "places", "line"),
-    [
-        (0, 2, "Last backup"),
-        (0, 1, "only on this computer"),
-        (16, 2, "16 minutes ago"),
-        (None, 0, "No backup yet"),
-    ],
+    cases(tuple[int | None, int, str], "machine", "backups_told"),
 )
 def test_every_page_says_calmly_how_the_backups_stand(
     session, minutes, places, line

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.oracles import cases
 from tournament.machine import installation
 
 
@@ -105,13 +106,7 @@ def test_a_zone_nobody_knows_is_passed_over(
 
 
 @pytest.mark.parametrize(
-    ("folder", "reason"),
-    [
-        ("OneDrive - St. Mary/euchre", "a folder that OneDrive copies"),
-        ("Dropbox/euchre", "a folder that Dropbox copies"),
-        ("Library/Mobile Documents/euchre", "a folder that iCloud Drive copies"),
-        ("euchre", None),
-    ],
+    ("folder", "reason"), cases(tuple[str, str | None], "machine", "unsafe_places")
 )
 def test_unsafe_place(folder: str, reason: str | None, tmp_path: Path) -> None:
     assert installation.unsafe_place(tmp_path / folder) == reason

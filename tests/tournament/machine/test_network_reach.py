@@ -8,6 +8,7 @@ from threading import Thread
 import pytest
 
 from tests.factories.laptops import free_port
+from tests.oracles import cases
 from tournament.machine.network import (
     MOST,
     AddressChange,
@@ -20,7 +21,6 @@ from tournament.machine.systems import Severity
 from tournament.words.translation import translate
 
 AT = datetime(2026, 11, 21, 18, 2, tzinfo=UTC)
-MOVED = AddressChange("192.168.1.5", "10.0.0.7", AT.date())
 URL = "http://192.168.1.5:8000"
 
 
@@ -92,17 +92,7 @@ def test_address(is_loopback, fault, seen, light, text) -> None:
 
 @pytest.mark.parametrize(
     ("moved", "is_printed", "light", "text"),
-    [
-        (None, False, Severity.GOOD, "Nothing with a code is printed yet."),
-        (None, True, Severity.GOOD, f"They lead to this computer, {URL}."),
-        (MOVED, True, Severity.BAD, "lead to 192.168.1.5. This computer is now"),
-        (
-            MOVED._replace(has_way_in=True),
-            True,
-            Severity.LOOK,
-            "printed Saturday, November 21, 2026 lead to",
-        ),
-    ],
+    cases(tuple[AddressChange | None, bool, Severity, str], "machine", "printed_codes"),
 )
 def test_printed_codes(moved, is_printed, light, text) -> None:
     result = printed_codes(URL, moved, is_printed=is_printed)

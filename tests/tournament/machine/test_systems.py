@@ -10,6 +10,7 @@ import pytest
 from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 
+from tests.oracles import cases
 from tournament.machine import installation, systems
 from tournament.machine.systems import PROGRAM, System, system_of, user_data_folder
 
@@ -17,13 +18,7 @@ HOME = Path("/home/peg")
 
 
 @pytest.mark.parametrize(
-    ("platform", "system"),
-    [
-        ("linux", System.LINUX),
-        ("freebsd14", System.LINUX),
-        ("darwin", System.MACOS),
-        ("win32", System.WINDOWS),
-    ],
+    ("platform", "system"), cases(tuple[str, System], "machine", "platforms")
 )
 def test_a_system_is_known_by_its_platform(platform: str, system: System) -> None:
     assert system_of(platform) is system

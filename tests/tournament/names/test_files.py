@@ -3,27 +3,13 @@
 import pytest
 
 from tests.factories.workbooks import LAST_CELL, ods, xlsx
+from tests.oracles import oracle
 from tournament.names.files import read_file
 from tournament.names.one_name import MAX_BYTES, FileRefused
 from tournament.names.reading import read_records
 
 NOT_A_LIST = r"^This file is not a list of names\. "
-CARDS = """BEGIN:VCARD
-VERSION:3.0
-N:Smith;Peggy;;Dr.;
-FN:Dr. Peggy Smith
-TEL;TYPE=CELL:419-555-1234
-END:VCARD
-BEGIN:VCARD
-VERSION:2.1
-N;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Nu=C3=B1ez;=
-Jos=C3=A9
-END:VCARD
-BEGIN:VCARD
-FN:Sr. Bern
- adette
-END:VCARD
-"""
+CARDS = oracle("lists")["address_book"]
 
 
 def people(data):

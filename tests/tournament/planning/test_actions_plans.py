@@ -12,6 +12,7 @@ from tests.factories import (
     running_session,
     session_in_check_in,
 )
+from tests.oracles import cases
 from tournament.models import CardAssignment, Seat, Session, SitOut
 from tournament.planning import actions as plans
 from tournament.rotations import audit
@@ -123,13 +124,7 @@ def test_every_plan_is_a_new_version_of_the_seats():
 
 
 @pytest.mark.parametrize(
-    ("choice", "sentence"),
-    [
-        (PlanChoice(RotationType.BALANCED, 3, 5), "players are too few"),
-        (PlanChoice(RotationType.CHART, 16, 5), "chart"),
-        (PlanChoice(RotationType.BALANCED, 401, 5), "1 to 400 players"),
-        (PlanChoice(RotationType.BALANCED, 40, 31), "1 to 30 games"),
-    ],
+    ("choice", "sentence"), cases(tuple[PlanChoice, str], "planning", "not_played")
 )
 def test_what_cannot_be_played_changes_nothing(choice, sentence):
     session = SessionFactory()

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tournament.club.log_in.forms import CodeForm, LogInForm, SetUpForm
 from tournament.names.files import NOT_A_LIST
 from tournament.people.forms import NamesForm
@@ -52,15 +52,9 @@ def test_night_says_what_is_wrong_with_it(field, value, error):
 
 @pytest.mark.parametrize(
     ("people", "games", "movement", "played", "way"),
-    [
-        ("8", "", RotationType.CHART, 7, ExtraPlayerPolicy.HOUSE),
-        ("7", "", RotationType.CHART, 7, ExtraPlayerPolicy.HOUSE),
-        ("12", "5", RotationType.CHART, 5, ExtraPlayerPolicy.HOUSE),
-        ("12", "12", RotationType.BALANCED, 12, ExtraPlayerPolicy.SIT_OUT),
-        ("46", "", RotationType.BALANCED, 10, ExtraPlayerPolicy.SIT_OUT),
-        ("9", "", RotationType.BALANCED, 8, ExtraPlayerPolicy.SIT_OUT),
-        ("3", "", RotationType.BALANCED, 3, ExtraPlayerPolicy.HOUSE),
-    ],
+    cases(
+        tuple[str, str, RotationType, int, ExtraPlayerPolicy], "planning", "usual_choices"
+    ),
 )
 def test_new_night_is_played_as_such_a_crowd_usually_does(
     people, games, movement, played, way
@@ -71,15 +65,7 @@ def test_new_night_is_played_as_such_a_crowd_usually_does(
     assert form.choice(seed=5) == PlanChoice(movement, int(people), played, way, 5)
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "error"),
-    [
-        ("people", "0", "Type a number from 1 to 400."),
-        ("people", "401", "Type a number from 1 to 400."),
-        ("games", "0", "Type a number from 1 to 30."),
-        ("games", "31", "Type a number from 1 to 30."),
-    ],
-)
+@pytest.mark.parametrize(("field", "value", "error"), oracle("planning")["crowds_wrong"])
 def test_new_night_says_what_is_wrong_with_its_crowd(field, value, error):
     assert NewSessionForm(PLAN | {field: value}).errors == {field: [error]}
 

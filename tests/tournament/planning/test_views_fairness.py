@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from tests.factories import SessionFactory, running_session
 from tests.factories.visitors import heading_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.planning.reading.fairness import fairness
 from tournament.rotations import audit, bound, chart
 from tournament.rotations.choice import PlanChoice, usual_choice
@@ -58,15 +59,7 @@ def test_a_number_is_told_whom_it_meets():
     assert values_of(answer, "number") == ["7"]
 
 
-@pytest.mark.parametrize(
-    ("number", "sentence"),
-    [
-        ("", "Type a number, for example 12."),
-        ("seven", "Type a number, for example 12."),
-        ("47", "Pick a number from 1 to 46. Nothing was changed."),
-        ("0", "Pick a number from 1 to 46. Nothing was changed."),
-    ],
-)
+@pytest.mark.parametrize(("number", "sentence"), oracle("planning")["numbers_of_nobody"])
 def test_a_number_that_nobody_has(number, sentence):
     answer = page_of(SessionFactory(choice=usual_choice(46)), number=number)
 

@@ -71,15 +71,7 @@ def test_what_the_press_costs_on_paper_is_said_before_it_and_after_it():
 
 
 @pytest.mark.few(2)
-@pytest.mark.parametrize(
-    ("way", "numbers", "tables"),
-    [
-        ("sit_out", 46, 11),
-        ("house", 48, 12),
-        ("odd_table", 46, 10),
-        ("full_tables", 44, 11),
-    ],
-)
+@pytest.mark.parametrize(("way", "numbers", "tables"), oracle("planning")["one_tap"])
 def test_one_tap_plans_it_and_keeps_names_payments_and_wishes(way, numbers, tables):
     session = closing()
     one, other = session.attendances.filter(is_present=True)[:2]

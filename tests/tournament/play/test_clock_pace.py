@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.oracles import cases
 from tournament.play.clock import Course, Rest, forecast, pace
 
 SEVEN = datetime(2026, 11, 20, 19, 0, tzinfo=UTC)
@@ -87,13 +88,7 @@ def test_before_the_second_game_the_minutes_of_the_clock_are_taken():
 
 @pytest.mark.parametrize(
     ("limit", "shorter", "is_in_time"),
-    [
-        (60, None, True),
-        (50, None, True),
-        (49, 4, False),
-        (35, 3, False),
-        (15, 2, False),  # too late for all of them: the earliest is the best there is
-    ],
+    cases(tuple[int, int | None, bool], "play", "games_in_time"),
 )
 def test_so_many_games_end_in_time(limit, shorter, is_in_time):
     of = course(0, 10, games=5)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.oracles import cases
 from tournament.play.game_end import EndsBy, GameEnd
 
 FOUR = GameEnd()
@@ -13,25 +14,7 @@ CLOCK = GameEnd(EndsBy.CLOCK, 10, 16)
 
 @pytest.mark.parametrize(
     ("end", "deals_in", "score", "last_deal", "deals"),
-    [
-        (FOUR, 0, 0, None, 4),
-        (FOUR, 4, 16, None, 4),  # points end no game of four deals
-        (FOUR, 3, 6, 3, 3),  # ended early
-        (TO_TEN, 6, 9, None, 16),
-        (TO_TEN, 7, 10, None, 7),
-        (TO_TEN, 7, 13, None, 7),
-        (TO_TEN, 16, 9, None, 16),
-        (TO_TEN, 7, 8, 7, 7),  # closed, and corrected since
-        (BELL, 9, 12, None, 16),  # until it rings
-        (BELL, 9, 12, 9, 9),
-        (BELL, 5, 3, 6, 6),
-        (BELL, 16, 3, 17, 16),
-        (CLOCK, 5, 3, None, 16),
-        (CLOCK, 5, 3, 6, 6),
-        (FINAL, 4, 0, None, 5),  # level
-        (FINAL, 5, 3, None, 5),
-        (FINAL, 16, 0, None, 16),
-    ],
+    cases(tuple[GameEnd, int, int, int | None, int], "play", "deals_of_games"),
 )
 def test_game_has_so_many_deals(end, deals_in, score, last_deal, deals):
     assert end.count_deals(deals_in, (0, score), last_deal) == deals
@@ -39,14 +22,7 @@ def test_game_has_so_many_deals(end, deals_in, score, last_deal, deals):
 
 @pytest.mark.parametrize(
     ("end", "deals", "last_deal", "is_open"),
-    [
-        (FOUR, 4, None, False),
-        (TO_TEN, 16, None, True),
-        (TO_TEN, 7, None, False),
-        (BELL, 16, None, True),
-        (BELL, 6, 6, False),
-        (CLOCK, 16, None, True),
-    ],
+    cases(tuple[GameEnd, int, int | None, bool], "play", "ends_known"),
 )
 def test_nobody_knows_how_many_deals_until_something_ends_it(
     end, deals, last_deal, is_open

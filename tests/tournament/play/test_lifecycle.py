@@ -2,6 +2,7 @@ from itertools import product
 
 import pytest
 
+from tests.oracles import cases
 from tournament.play.lifecycle import (
     GAME,
     ROUND,
@@ -92,14 +93,7 @@ def test_who_has_to_agree_is_said_in_words():
 
 @pytest.mark.parametrize(
     ("round_", "deals", "expected"),
-    [
-        (RoundState.PENDING, 0, GameState.WAITING),
-        (RoundState.PENDING, 4, GameState.WAITING),
-        (RoundState.OPEN, 0, GameState.IN_PLAY),
-        (RoundState.OPEN, 3, GameState.IN_PLAY),
-        (RoundState.OPEN, 4, GameState.COMPLETE),
-        (RoundState.CLOSED, 4, GameState.COMPLETE),
-    ],
+    cases(tuple[RoundState, int, GameState], "play", "game_states"),
 )
 def test_game_is_complete_with_all_its_deals_once_it_is_opened(round_, deals, expected):
     assert game_state(round_, deals, 4) is expected

@@ -10,15 +10,7 @@ from tournament.words.money import HANDED_OUT, equal_parts, shares
 cents = st.decimals(0, 1_000_000, places=2)
 
 
-@pytest.mark.parametrize(
-    ("amount", "parts", "expected"),
-    [
-        ("10", 3, ["3.34", "3.33", "3.33"]),
-        ("10", 2, ["5", "5"]),
-        ("0.01", 2, ["0.01", "0"]),
-        ("0", 2, ["0", "0"]),
-    ],
-)
+@pytest.mark.parametrize(("amount", "parts", "expected"), oracle("words")["parted"])
 def test_what_cannot_be_parted_goes_to_the_first(amount, parts, expected):
     assert equal_parts(Decimal(amount), parts) == tuple(map(Decimal, expected))
 

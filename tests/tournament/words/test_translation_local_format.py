@@ -22,17 +22,7 @@ BAR = "\N{NO-BREAK SPACE}"
 EVENING = datetime(2026, 11, 22, 19, 30)  # noqa: DTZ001 (no zone matters here)
 
 
-WRITTEN = """
-en-us; Sunday, November 22, 2026; Sun, Nov 22; 7:30 PM; $1,234.50; $10; 2.50
-en-ca; Sunday, November 22, 2026; Sun, Nov 22; 7:30 p.m.; $1,234.50; $10; 2.50
-en-gb; Sunday 22 November 2026; Sun 22 Nov; 19:30; £1,234.50; £10; 2.50
-en-au; Sunday 22 November 2026; Sun 22 Nov; 7:30 p.m.; $1,234.50; $10; 2.50
-en-nz; Sunday 22 November 2026; Sun 22 Nov; 7:30 p.m.; $1,234.50; $10; 2.50
-fr-ca; dimanche 22 novembre 2026; dim 22 nov.; 19_h_30; 1_234,50_$; 10_$; 2,50
-"""
-
-
-@pytest.mark.parametrize("line", WRITTEN.strip().splitlines(), ids=lambda line: line[:5])
+@pytest.mark.parametrize("line", oracle("words")["local"], ids=lambda line: line[:5])
 def test_a_locale_writes_as_its_country(line):
     code, day, short, time, money, brief, number = line.replace("_", BAR).split("; ")
     currency = next(locale.currency for locale in LOCALES if locale.code == code)
@@ -54,16 +44,7 @@ def test_a_locale_agrees_with_its_formats(locale):
         assert date_format(EVENING) != "2026-11-22"
 
 
-@pytest.mark.parametrize(
-    ("amount", "currency", "text"),
-    [
-        ("12.5", "USD", "$12.50"),
-        ("-3", "EUR", "−€3.00"),
-        ("8", "CHF", f"CHF{BAR}8.00"),
-        ("1234.5", "GBP", "£1,234.50"),
-        ("0", "CAD", "$0.00"),
-    ],
-)
+@pytest.mark.parametrize(("amount", "currency", "text"), oracle("words")["amounts"])
 def test_amounts_are_written_as_people_write_them(amount, currency, text):
     assert in_currency(Decimal(amount), currency) == text
 

@@ -4,7 +4,6 @@ from datetime import timedelta
 from random import Random
 
 import pytest
-from django.utils import timezone
 
 from scoring.deals.actions import checks, intake
 from scoring.deals.actions.intake import submit_all, take_back_batch
@@ -93,10 +92,6 @@ def test_removal_sent_again_takes_nothing_more_back():
 
     assert sent == [sent[0]] * 3
     assert reports(game) == [MADE]
-
-
-def changed_at(revision):
-    return f"{timezone.localtime(revision.at):%H:%M}"
 
 
 def test_deal_before_the_last_is_not_taken_back():

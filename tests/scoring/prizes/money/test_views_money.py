@@ -17,6 +17,7 @@ from tests.factories import (
 from tests.factories.money import enter, fee, take, void
 from tests.factories.prizes import prize
 from tests.factories.visitors import address, heading_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.models import CashEntry, Session
 from tournament.printing.engine.paper import BOM
 
@@ -98,14 +99,7 @@ def test_an_event_that_costs_more_than_it_brings_is_short(make, words):
     assert "More goes out than came in." in page
 
 
-@pytest.mark.parametrize(
-    ("fields", "sentence"),
-    [
-        ({"amount": ""}, "Type an amount, for example 12.50."),
-        ({"amount": "0"}, "Type an amount, for example 12.50."),
-        ({"kind": "fee"}, "Choose from the list."),
-    ],
-)
+@pytest.mark.parametrize(("fields", "sentence"), oracle("prizes")["no_money"])
 def test_what_cannot_be_entered_is_said_and_stays_in_the_form(fields, sentence):
     session = running_session()
 
@@ -142,14 +136,7 @@ def count(session, counted):
     return organizer_of(session).post(address("count-box", session), fields)
 
 
-@pytest.mark.parametrize(
-    ("counted", "raised", "chip"),
-    [
-        ("70", "$20", "Box counted<"),
-        ("$73.50", "$23.50", "Box counted, $3.50 over<"),
-        ("68", "$18", "Box counted, $2 short<"),
-    ],
-)
+@pytest.mark.parametrize(("counted", "raised", "chip"), oracle("prizes")["boxes"])
 def test_the_box_is_counted(counted, raised, chip):
     session = finished_session()
     enter(session, Kind.FLOAT_IN, 50)
@@ -293,14 +280,7 @@ def test_prices_are_set():
     assert values_of(shown, "coin-euchre") == ["0.25"]
 
 
-@pytest.mark.parametrize(
-    ("fields", "text"),
-    [
-        ({"0-name": "", "1-amount": "5"}, "Enter a name for this price."),
-        ({"0-name": "A", "0-amount": "-5"}, "Type an amount, for example 12.50."),
-        ({"0-name": "A", "1-name": "a"}, "Two prices have the name a."),
-    ],
-)
+@pytest.mark.parametrize(("fields", "text"), oracle("prizes")["no_prices"])
 def test_prices_that_cannot_be_are_said_and_stay_in_the_form(fields, text):
     session = running_session()
 

@@ -11,6 +11,7 @@ from tests.factories import ORGANIZER, finished_session, running_session
 from tests.factories.boards import board_now, board_path, steer
 from tests.factories.prizes import prize, prize_rules
 from tests.factories.visitors import heading_of, helper_of, organizer_of, told_on, values_of
+from tests.oracles import oracle
 from tournament.planning import actions as session_states
 
 pytestmark = pytest.mark.django_db
@@ -63,14 +64,7 @@ def test_message_is_written_and_wiped():
     assert (board_now(session).message, board_now(session).desk) == ("", "")
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "sentence"),
-    [
-        ("page_seconds", "4", "Type a number from 5 to 60."),
-        ("page_seconds", "61", "Type a number from 5 to 60."),
-        ("hidden_games", "-1", "Type a number from 0 to 30."),
-    ],
-)
+@pytest.mark.parametrize(("field", "value", "sentence"), oracle("results")["board_refused"])
 def test_what_cannot_be_is_told_and_stays(field, value, sentence):
     session = running_session()
 

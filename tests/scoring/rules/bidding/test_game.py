@@ -31,7 +31,6 @@ from tests.scoring.rules.games.bidding import (
     all_facts,
     all_rules,
     bidding_rules,
-    facts_of,
     fields_by_name,
     rules_for,
 )
@@ -276,16 +275,7 @@ def test_there_is_nothing_to_tap_but_nobody():
     assert (pad.nobody.label, pad.nobody.points) == ("No score (all passed)", 0)
 
 
-@pytest.mark.parametrize(
-    ("facts", "text"),
-    [
-        (facts_of(4, 5), "Ann & Cy: Bid 4, took 5 tricks"),
-        (facts_of(1, 1, side="second"), "Bob & Di: Bid 1, took 1 trick"),
-        (facts_of("forced", 0), "Ann & Cy: Forced 3 (joker), took 0 tricks"),
-        ({"outcome": "thrown_in"}, "No score (all passed)"),
-        ({"outcome": "dead_deal"}, "No score (deal lost)"),
-    ],
-)
+@pytest.mark.parametrize(("facts", "text"), oracle("rules")["bids_in_words"])
 def test_a_deal_in_words(facts, text):
     assert said(game_of(HASEN).summary(facts, HASEN, NAMES[4])) == text
 

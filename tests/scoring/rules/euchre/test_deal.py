@@ -15,7 +15,7 @@ from scoring.rules import (
 from scoring.rules.euchre.deal import PointsNegative, check_points
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.factories.rulings import is_lone_march
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.scoring.rules.strategies import house_rules, reports, unhurried
 from tournament.play.seats import Compass, Side
 
@@ -92,12 +92,7 @@ def test_deal_points_reach_both_players_of_the_side():
 
 
 @pytest.mark.parametrize(
-    ("report", "options"),
-    [
-        (DealReport(Outcome.LONE_MARCH, Side.FIRST, Compass.SOUTH), {}),
-        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST, Compass.SOUTH), {"jambon": True}),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, Compass.SOUTH, points=4), {}),
-    ],
+    ("report", "options"), cases(tuple[DealReport, dict], "rules", "extra_for_marches")
 )
 def test_lone_player_gets_the_extra_for_a_march(report, options):
     table = PointsTable(lone_maker_extra=1, jambon_march=4)
@@ -117,17 +112,7 @@ def test_lone_player_gets_no_extra_for_less_than_a_march():
 
 
 @pytest.mark.parametrize(
-    ("report", "expected"),
-    [
-        (DealReport(Outcome.LONE_MARCH, Side.FIRST), True),
-        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST), True),
-        (DealReport(Outcome.LONE_MADE, Side.FIRST), False),
-        (DealReport(Outcome.THROWN_IN), False),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=4), True),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2), False),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=3), False),
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST), False),
-    ],
+    ("report", "expected"), cases(tuple[DealReport, bool], "rules", "lone_marches")
 )
 def test_lone_march_is_told_by_outcome_or_by_points(report, expected):
     assert is_lone_march(report, RULES) is expected
@@ -141,18 +126,7 @@ def test_lone_march_is_not_told_by_points_a_lone_defender_may_have():
     assert is_lone_march(DealReport(Outcome.LONE_MARCH, Side.FIRST, points=4), rules)
 
 
-@pytest.mark.parametrize(
-    "report",
-    [
-        DealReport(Outcome.MADE),
-        DealReport(Outcome.LONE_MARCH, alone=Compass.NORTH),
-        DealReport(Outcome.POINTS_ONLY),
-        DealReport(Outcome.POINTS_ONLY, points=2),
-        DealReport(Outcome.POINTS_ONLY, points=0),
-        DealReport(Outcome.POINTS_ONLY, Side.FIRST),
-        DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=0),
-    ],
-)
+@pytest.mark.parametrize("report", cases(DealReport, "rules", "says_too_little"))
 def test_report_says_who_scored_and_what(report):
     assert sentences(report) == [CHOOSE]
 
@@ -174,15 +148,7 @@ def test_report_of_points_no_outcome_is_worth_names_those_possible():
 
 
 @pytest.mark.parametrize(
-    ("report", "name"),
-    [
-        (DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=8), (8, "jambon")),
-        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST), (8, "jambon")),
-        (DealReport(Outcome.JAMBON_MARCH, Side.FIRST, Compass.NORTH), (8, "jambon")),
-        (DealReport(Outcome.POKER_POINT, Side.FIRST), (1, "poker for a point")),
-        (DealReport(Outcome.LONE_DEFENCE_EUCHRE, Side.FIRST), (4, "defending alone")),
-        (DealReport(Outcome.LONE_DEFENCE_MARCH, Side.FIRST), (4, "defending alone")),
-    ],
+    ("report", "name"), cases(tuple[DealReport, tuple[int, str]], "rules", "switched_off")
 )
 def test_report_of_an_option_switched_off_names_it(report, name):
     assert sentences(report) == [
@@ -227,14 +193,7 @@ def test_report_of_points_only_a_loner_can_have_wants_a_lone_player_of_the_side(
     assert sentences(report) == [WHO_ALONE]
 
 
-@pytest.mark.parametrize(
-    "report",
-    [
-        DealReport(Outcome.POINTS_ONLY, Side.FIRST, Compass.EAST, points=2),
-        DealReport(Outcome.POKER_POINT, Side.FIRST, Compass.EAST),
-        DealReport(Outcome.THROWN_IN, alone=Compass.EAST),
-    ],
-)
+@pytest.mark.parametrize("report", cases(DealReport, "rules", "seats_not_read"))
 def test_report_does_not_read_a_seat_that_tells_nothing(report):
     rules = HouseRules(poker_for_a_point=True)
 

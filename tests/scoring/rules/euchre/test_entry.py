@@ -14,7 +14,7 @@ from scoring.rules import (
 )
 from scoring.rules.house_rules import AllPass, DefendAlone
 from tests.factories.rulings import read_entry
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.scoring.rules.strategies import all_buttons, house_rules, unhurried
 from tournament.play.seats import Compass, Side
 
@@ -22,7 +22,7 @@ RULES = HouseRules()
 STUCK = HouseRules(all_pass=AllPass.STICK_THE_DEALER)
 PAIRS = {Side.FIRST: "Ann and Bob", Side.SECOND: "Cy and Di"}
 SIDES = {"A-B": Side.FIRST, "C-D": Side.SECOND}
-VECTORS = oracle("validation")["validation"]
+VECTORS = oracle("validation_of_entries")["validation"]
 
 CHOOSE = "Choose who scored, or “No score (all passed)”."
 WHOLE = "Type whole points, for example 2."
@@ -82,16 +82,7 @@ def test_entry_is_read_as_the_oracle_says(vector):
 
 
 @pytest.mark.parametrize(
-    ("typed", "report"),
-    [
-        (boxes("1"), DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=1)),
-        (boxes("2", "0"), DealReport(Outcome.POINTS_ONLY, Side.FIRST, points=2)),
-        (boxes("", " 2 "), DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=2)),
-        (boxes("4"), DealReport(Outcome.LONE_MARCH, Side.FIRST)),
-        (boxes("0", "4"), DealReport(Outcome.LONE_MARCH, Side.SECOND)),
-        (boxes("0", "0"), DealReport(Outcome.THROWN_IN)),
-        (boxes("00", "002"), DealReport(Outcome.POINTS_ONLY, Side.SECOND, points=2)),
-    ],
+    ("typed", "report"), cases(tuple[dict, DealReport], "rules", "two_boxes")
 )
 def test_entry_of_two_boxes_keeps_what_they_tell(typed, report):
     assert read_entry(DealEntry(points=typed), RULES) == report
@@ -113,45 +104,17 @@ def test_entry_of_bare_points_keeps_the_lone_player():
     assert report == DealReport(Outcome.LONE_MARCH, Side.SECOND, Compass.WEST)
 
 
-@pytest.mark.parametrize(
-    "entry",
-    [
-        DealEntry(side="second", outcome="march"),
-        DealEntry(side=" second ", outcome=" march "),
-        DealEntry(outcome="march", points=boxes("", "2")),
-        DealEntry(side="second", outcome="march", points=boxes("0", "2")),
-    ],
-)
+@pytest.mark.parametrize("entry", cases(DealEntry, "rules", "points_dropped"))
 def test_entry_of_an_outcome_drops_the_points_it_says_itself(entry):
     assert read_entry(entry, RULES) == DealReport(Outcome.MARCH, Side.SECOND)
 
 
-@pytest.mark.parametrize(
-    "entry",
-    [
-        DealEntry(outcome="thrown_in"),
-        DealEntry(side="first", outcome="thrown_in"),
-        DealEntry(outcome="thrown_in", alone="N", points=boxes("0", "0")),
-    ],
-)
+@pytest.mark.parametrize("entry", cases(DealEntry, "rules", "nobody_scored"))
 def test_entry_of_nobody_drops_all_else(entry):
     assert read_entry(entry, RULES) == DealReport(Outcome.THROWN_IN)
 
 
-@pytest.mark.parametrize(
-    "entry",
-    [
-        DealEntry(),
-        DealEntry(side="first"),
-        DealEntry(outcome="march"),
-        DealEntry(outcome="points_only"),
-        DealEntry(outcome="grand_slam"),
-        DealEntry(points=boxes("0")),
-        DealEntry(side="first", points=boxes("0", "0")),
-        DealEntry(side="first", points=boxes("", "2")),
-        DealEntry(side="first", outcome="march", points=boxes("", "2")),
-    ],
-)
+@pytest.mark.parametrize("entry", cases(DealEntry, "rules", "without_a_side"))
 def test_entry_has_to_say_who_scored(entry):
     assert sentences(entry) == [CHOOSE]
 
@@ -194,28 +157,7 @@ def test_entry_is_refused_thrown_in_where_the_dealer_is_stuck():
 
 
 @pytest.mark.parametrize(
-    ("entry", "codes"),
-    [
-        (
-            DealEntry(side="third", alone="X", points=boxes("two", "-1")),
-            [
-                "POINTS_NOT_A_NUMBER",
-                "POINTS_NEGATIVE",
-                "SIDE_NOT_AT_TABLE",
-                "MAKER_NOT_AT_TABLE",
-            ],
-        ),
-        (
-            DealEntry(points=boxes("3", "8")),
-            ["BOTH_SIDES_SCORED", "POINTS_NOT_POSSIBLE", "OPTION_OFF"],
-        ),
-        (
-            DealEntry(side="first", outcome="jambon_march", alone="E", points=boxes("4")),
-            ["OUTCOME_MISMATCH", "OPTION_OFF", "ALONE_WITHOUT_MAKER"],
-        ),
-        (DealEntry(points=boxes("x", "y")), ["POINTS_NOT_A_NUMBER"]),
-        (DealEntry(alone="X"), ["MAKER_NOT_AT_TABLE", "NOTHING_ENTERED"]),
-    ],
+    ("entry", "codes"), cases(tuple[DealEntry, list], "rules", "everything_wrong")
 )
 def test_entry_is_told_everything_at_once_and_once(entry, codes):
     assert [refusal.code for refusal in refused(entry)] == codes

@@ -77,18 +77,7 @@ def test_legal_points_are_the_bids():
     assert GAME.legal_points(RULES, 7) == (0, 4, 5, 6, 7, 10, 20)
 
 
-@pytest.mark.parametrize(
-    ("facts", "codes"),
-    [
-        ({"bid": "6"}, ["BID_NOT_POSSIBLE", "TRICKS_RANGE", "NOTHING_ENTERED"]),
-        ({"maker": "0", "tricks": "3"}, ["BID_NOT_POSSIBLE"]),
-        (deal_of(3, 1, 3) | {"partners": "0"}, ["PARTNER_IS_MAKER"]),
-        (deal_of(3, 1, 3) | {"partners": "1,5"}, ["MAKER_NOT_AT_TABLE"]),
-        (deal_of(3, 1, 3) | {"tricks": "6"}, ["TRICKS_RANGE"]),
-        (deal_of(15, 2, 5), ["TOO_MANY_PARTNERS"]),
-        ({}, ["NOTHING_ENTERED"]),
-    ],
-)
+@pytest.mark.parametrize(("facts", "codes"), oracle("rules")["auction_refused"])
 def test_auction_refuses_what_cannot_be(facts, codes):
     assert refused(GAME, facts, RULES, 5) == codes
 

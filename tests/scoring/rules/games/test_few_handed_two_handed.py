@@ -4,6 +4,7 @@ from hypothesis import given
 from scoring.cards.pack import Pack
 from scoring.rules import GAMES, HouseRules, ImpossibleDeal, PointsTable
 from scoring.rules.house_rules import AllPass
+from tests.oracles import oracle
 from tests.scoring.rules.games.individual import any_facts, refused, scored
 
 GAME = GAMES["two_handed"]
@@ -42,14 +43,7 @@ def test_nobody_can_play_alone():
     assert impossible.value.sentences == ("In two-handed euchre no player can go alone.",)
 
 
-@pytest.mark.parametrize(
-    ("facts", "codes"),
-    [
-        ({"alone": "true"}, ["NOBODY_ALONE", "TRICKS_RANGE", "NOTHING_ENTERED"]),
-        ({"maker": "2", "tricks": "-1"}, ["MAKER_NOT_AT_TABLE", "TRICKS_RANGE"]),
-        ({}, ["NOTHING_ENTERED"]),
-    ],
-)
+@pytest.mark.parametrize(("facts", "codes"), oracle("rules")["two_handed_refused"])
 def test_two_handed_refuses_what_cannot_be(facts, codes):
     assert refused(GAME, facts, RULES, 2) == codes
 

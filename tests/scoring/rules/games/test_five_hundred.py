@@ -1,7 +1,7 @@
 import pytest
 
 from scoring.rules import GAMES, HouseRules
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.scoring.rules.games.bidding import facts_of, rules_for
 
 KEY = "five_hundred"
@@ -64,13 +64,7 @@ def test_the_pack_leaves_a_widow(pack, total):
 
 @pytest.mark.parametrize(
     ("totals", "deal", "won"),
-    [
-        ((500, 90), facts_of("9H", 9), (0,)),
-        ((490, 510), facts_of("9H", 9), ()),
-        ((520, 90), facts_of("8S", 7), ()),
-        ((-500, 90), facts_of("10NT", 7), (1,)),
-        ((90, 510), {}, (1,)),
-    ],
+    cases(tuple[tuple[int, ...], dict, tuple[int, ...]], "rules", "five_hundred_won"),
 )
 def test_a_game_is_won_by_a_bid_or_lost_far_below_zero(totals, deal, won):
     assert GAME.winners(totals, deal, RULES) == won

@@ -89,15 +89,7 @@ def test_a_bid_below_the_minimum_is_refused():
     ]
 
 
-@pytest.mark.parametrize(
-    ("options", "label"),
-    [
-        ({}, "Dealer forced 6"),
-        ({"dh_half_setback": False}, "Dealer forced 6"),
-        ({"dh_forced_dealer": False}, "Dealer’s minimum 6"),
-        ({"dh_forced_dealer": False, "dh_half_setback": False}, "12"),
-    ],
-)
+@pytest.mark.parametrize(("options", "label"), oracle("rules")["least_bids"])
 def test_the_minimum_of_the_dealer_is_a_bid_of_its_own(options, label):
     last = fields_by_name(rules_for(KEY, **options))["bid"].choices[-1]
 

@@ -3,6 +3,7 @@ import pytest
 from scoring.cards.card import Suit
 from scoring.rules import GAMES, DealEntry, HouseRules, ImpossibleDeal
 from scoring.rulings.summary import summary
+from tests.oracles import oracle
 from tests.saying import said
 
 GAME = GAMES["whist_drive"]
@@ -16,15 +17,7 @@ def test_both_teams_score_their_tricks(tricks):
     assert GAME.score(facts, RULES, 4)[:2] == (13 - tricks, tricks)
 
 
-@pytest.mark.parametrize(
-    ("entry", "why"),
-    [
-        ({"side": "first", "tricks": "6"}, "has 7 to 13"),
-        ({"side": "first", "tricks": "14"}, "0 to 13"),
-        ({"tricks": "8"}, "Choose who scored"),
-        ({"outcome": "thrown_in"}, "a deal always has a score"),
-    ],
-)
+@pytest.mark.parametrize(("entry", "why"), oracle("rules")["whist_refused"])
 def test_a_deal_that_cannot_be_is_refused(entry, why):
     with pytest.raises(ImpossibleDeal, match=why):
         GAME.read(DealEntry(**entry), RULES)

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from scoring.rules import Outcome
 from scoring.rules.individual import game as reading
 from scoring.rules.refusals import NothingEntered, TricksRange
+from tests.oracles import cases
 
 any_text = st.text(max_size=6) | st.sampled_from(
     ["0", "2", " 1 ", "1,2", ",", "²", "٣", "02"]
@@ -19,16 +20,7 @@ def read(reader, *args):
 
 @pytest.mark.parametrize(
     ("text", "seat", "sentences"),
-    [
-        ("0", 0, []),
-        (" 2 ", 2, []),
-        ("", None, []),
-        ("  ", None, []),
-        ("3", None, ["Player 3 is not at this table. Choose 0, 1, and 2."]),
-        ("02", None, ["Player 02 is not at this table. Choose 0, 1, and 2."]),
-        ("²", None, ["Player ² is not at this table. Choose 0, 1, and 2."]),
-        ("{0}", None, ["Player {0} is not at this table. Choose 0, 1, and 2."]),
-    ],
+    cases(tuple[str, int | None, list], "rules", "seats_read"),
 )
 def test_a_seat_is_read(text, seat, sentences):
     assert read(reading.read_seat, {"who": text}, "who", 3) == (seat, sentences)

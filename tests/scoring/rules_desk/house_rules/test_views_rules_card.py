@@ -10,6 +10,7 @@ from scoring.rules.refusals import DeckTooSmall
 from tests.factories import SessionFactory, session_in_check_in
 from tests.factories.side_tables import start_side
 from tests.factories.visitors import organizer_of
+from tests.oracles import oracle
 
 pytestmark = pytest.mark.django_db
 
@@ -26,15 +27,7 @@ def test_card_is_a_pdf():
     assert answer.content[:5] == b"%PDF-"
 
 
-@pytest.mark.parametrize(
-    ("query", "size", "kind"),
-    [
-        ({"paper": "letter"}, "215.9mm 279.4mm", '"rules-card"'),
-        ({"paper": "a4"}, "210.0mm 297.0mm", '"rules-card"'),
-        ({"paper": "a4", "large": "1"}, "210.0mm 297.0mm", '"rules-sheet large"'),
-        ({"large": "0"}, "215.9mm 279.4mm", '"rules-card"'),
-    ],
-)
+@pytest.mark.parametrize(("query", "size", "kind"), oracle("rules_desk")["rules_cards"])
 def test_card_is_a_page_on_either_paper_and_in_large_print(query, size, kind):
     answer = look(SessionFactory(), page="1", **query)
 
@@ -76,14 +69,7 @@ def test_side_table_has_a_pdf_of_its_own():
     assert answer.content[:5] == b"%PDF-"
 
 
-@pytest.mark.parametrize(
-    ("query", "size", "kind"),
-    [
-        ({"paper": "letter"}, "215.9mm 279.4mm", '"rules-sheet"'),
-        ({"paper": "a4"}, "210.0mm 297.0mm", '"rules-sheet"'),
-        ({"large": "1"}, "215.9mm 279.4mm", '"rules-sheet large"'),
-    ],
-)
+@pytest.mark.parametrize(("query", "size", "kind"), oracle("rules_desk")["side_cards"])
 def test_side_card_is_on_either_paper_and_in_large_print(query, size, kind):
     answer = side_card(started(), page="1", **query)
 

@@ -7,6 +7,7 @@ from scoring.rules.individual.bid_list import read_bid_list
 from scoring.rulings.summary import side_summary
 from scoring.rulings.summary.points import AuctionLine
 from tests.factories.rules import rules_of
+from tests.oracles import oracle
 from tests.saying import said
 
 
@@ -48,14 +49,7 @@ def test_a_called_partner_scores_with_the_maker():
     ]
 
 
-@pytest.mark.parametrize(
-    ("players", "amounts"),
-    [
-        (4, ["1", "2", "2", "3 / −1", "12 / −4", "−6 / 2"]),
-        (5, ["1", "3", "2", "4 / −1", "16 / −4", "−8 / 2"]),
-        (6, ["1", "3", "2", "5 / −1", "20 / −4", "−10 / 2"]),
-    ],
-)
+@pytest.mark.parametrize(("players", "amounts"), oracle("rulings")["lone_shares"])
 def test_a_lone_maker_may_settle_with_each(players, amounts):
     lines = list_points("call_ace", players, "house_of_cards")
 

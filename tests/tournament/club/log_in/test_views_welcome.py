@@ -110,14 +110,7 @@ def test_set_up_from_elsewhere_with_the_printed_code(client):
     assert is_logged_in(client)
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentences"),
-    [
-        ({}, ["“Setup code” is empty. Type it here."]),
-        ({"code": "AAAA-BBBB"}, ["This is not the setup code."]),
-        ({"code": "ÄÄÄÄ-ÖÖÖÖ"}, ["This is not the setup code."]),
-    ],
-)
+@pytest.mark.parametrize(("typed", "sentences"), oracle("club")["not_set_up"])
 def test_set_up_from_elsewhere_is_refused_without_it(client, typed, sentences):
     answer = client.post(reverse("set-up"), PASSWORD | typed, **PHONE)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.factories import NAMES, SessionFactory, number_everybody, session_in_check_in
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tournament.planning.reading.choice import (
     describe,
     duration,
@@ -17,7 +17,6 @@ from tournament.rotations.choice import PlanChoice, usual_choice
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.rotation_types import COMPUTED, RotationType, sample
 
-NEW_PARTNER = "Everyone has a new partner every game."
 HOUSE, SIT_OUT, ODD = (
     ExtraPlayerPolicy.HOUSE,
     ExtraPlayerPolicy.SIT_OUT,
@@ -52,16 +51,7 @@ def test_every_movement_is_there_the_recommended_first_the_impossible_last():
 
 @pytest.mark.parametrize(
     ("people", "games", "odd_crowd", "movement"),
-    [
-        (8, 7, HOUSE, RotationType.CHART),
-        (8, 7, SIT_OUT, RotationType.CHART),
-        (12, 11, HOUSE, RotationType.CHART),
-        (11, 11, HOUSE, RotationType.CHART),
-        (11, 11, SIT_OUT, RotationType.BALANCED),
-        (8, 10, HOUSE, RotationType.BALANCED),
-        (46, 10, SIT_OUT, RotationType.BALANCED),
-        (48, 10, HOUSE, RotationType.BALANCED),
-    ],
+    cases(tuple[int, int, ExtraPlayerPolicy, RotationType], "planning", "recommended"),
 )
 def test_charts_are_recommended_for_their_crowds(people, games, odd_crowd, movement):
     choice = make_choice(people, games, odd_crowd)
@@ -73,16 +63,7 @@ def test_charts_are_recommended_for_their_crowds(people, games, odd_crowd, movem
 
 @pytest.mark.parametrize(
     ("people", "movement", "facts"),
-    [
-        (46, RotationType.BALANCED, (NEW_PARTNER, "You meet 29 of 45 people.")),
-        (
-            46,
-            RotationType.WINNERS_ADVANCE,
-            ("Partners repeat about 6 times.", "You meet about 14 of 45"),
-        ),
-        (46, RotationType.DRAW_NEW_PARTNERS, (NEW_PARTNER, "You meet about 21 of 45")),
-        (24, RotationType.COUPLES, ("Your partner stays the same", "You meet about ")),
-    ],
+    cases(tuple[int, RotationType, tuple[str, ...]], "planning", "two_facts"),
 )
 def test_two_facts_can_be_said_aloud(people, movement, facts):
     told = describe(make_choice(people, movement=movement))

@@ -8,7 +8,7 @@ from tests.factories import (
     session_in_check_in,
 )
 from tests.factories.redraws import crowd_session, play_games, take
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tournament.journal.actions import Change
 from tournament.planning.reading.fairness import (
     Meeting,
@@ -52,12 +52,7 @@ def test_who_sits_out_plays_less():
 
 
 @pytest.mark.parametrize(
-    ("movement", "waits_for"),
-    [
-        (RotationType.WINNERS_ADVANCE, "Later games depend on the results."),
-        (RotationType.LADDER, "Later games depend on the results."),
-        (RotationType.DRAW, "Each game is drawn when the game before it is done."),
-    ],
+    ("movement", "waits_for"), cases(tuple[RotationType, str], "planning", "not_seated")
 )
 def test_what_is_not_seated_yet_is_not_counted(movement, waits_for):
     session = SessionFactory(choice=PlanChoice(movement, 16, 6))

@@ -3,6 +3,7 @@ import re
 import pytest
 
 from tests.bench.movements import circling
+from tests.oracles import cases
 from tests.tournament.printing.reading import (
     images,
     inked_margin,
@@ -124,12 +125,7 @@ def test_rule_of_moving_is_told(movement):
 @ON_PAPERS
 @pytest.mark.parametrize(
     ("movement", "people", "games", "drawn"),
-    [
-        (RotationType.RED_WHITE, 8, 14, 1),
-        (RotationType.RED_WHITE, 16, 14, 14),
-        (RotationType.DRAW_NEW_PARTNERS, 18, 14, 5),
-        (RotationType.HEAD_TABLE, 13, 14, 7),
-    ],
+    cases(tuple[RotationType, int, int, int], "printing", "rows_of_charts"),
 )
 def test_rule_leaves_games_and_foot_their_room(paper, movement, people, games, drawn):
     sheet = seated(movement, people, games, drawn=drawn)

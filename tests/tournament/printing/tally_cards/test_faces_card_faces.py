@@ -4,7 +4,7 @@ from itertools import zip_longest
 
 import pytest
 
-from tests.oracles import oracle
+from tests.oracles import cases, oracle
 from tests.tournament.printing.sessions import changed_session, seated, session
 from tournament.printing.engine.paper import Paper
 from tournament.printing.tally_cards.columns import Kind
@@ -118,16 +118,7 @@ def test_chart_dashes_tables_no_longer_used():
 
 @pytest.mark.parametrize(
     ("movement", "people", "kind"),
-    [
-        (RotationType.CHART, 8, Kind.CHART),
-        (RotationType.BALANCED, 13, Kind.CHART),
-        (RotationType.BALANCED, 16, Kind.OWN_GAMES),
-        (RotationType.RELAY, 20, Kind.OWN_GAMES),
-        (RotationType.LADDER, 8, Kind.WRITTEN),
-        (RotationType.DRAW, 21, Kind.WRITTEN),
-        (RotationType.RED_WHITE, 12, Kind.WRITTEN),
-        (RotationType.RED_WHITE, 13, Kind.WRITTEN_COLOURS),
-    ],
+    cases(tuple[RotationType, int, Kind], "printing", "kinds_of_cards"),
 )
 def test_chart_is_for_few_tables_planned_ahead(movement, people, kind):
     sheet = seated(movement, people, 4)

@@ -6,6 +6,7 @@ from django.urls import reverse
 from tests.factories import close_round, play_round, running_session
 from tests.factories.clocks import hold_time, set_break, set_clock, shown
 from tests.factories.visitors import helper_of, organizer_of
+from tests.oracles import oracle
 from tournament.models import Break, Clock
 from tournament.play.clock import ClockKind
 
@@ -36,14 +37,7 @@ def test_page_shows_how_the_clock_is_set():
     assert 'value="down" required id="id_kind_1" checked' in page.text
 
 
-@pytest.mark.parametrize(
-    ("fields", "sentence"),
-    [
-        ({"minutes": "0"}, "Type a number from 1 to"),
-        ({"ends_by": "late"}, "Type a time, for example 7:30 PM."),
-        ({"kind": "sand"}, "Choose from the list."),
-    ],
-)
+@pytest.mark.parametrize(("fields", "sentence"), oracle("play")["clock_refused"])
 def test_what_cannot_be_is_said_beside_its_field(fields, sentence):
     typed = {"kind": "down", "minutes": "12", "ends_by": ""} | fields
 
