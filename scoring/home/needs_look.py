@@ -75,18 +75,13 @@ def _of_tables(facts: SessionFacts) -> Iterator[Look]:
             key=call.line.pk,
             place=_place_of(call),
         )
-    for table in play.disputed:
-        yield _LOOKS["disputed"]._replace(
-            title=gettext_lazy("Scores don’t match at table %(table)s", table=table.number),
-            label=gettext_lazy("Open table %(table)s", table=table.number),
-            key=table.game,
-        )
-    for table in play.unconfirmed:
-        yield _LOOKS["unconfirmed"]._replace(
-            title=gettext_lazy("Table %(table)s needs confirmation", table=table.number),
-            label=gettext_lazy("Open table %(table)s", table=table.number),
-            key=table.game,
-        )
+    for name, tables in (("disputed", play.disputed), ("unconfirmed", play.unconfirmed)):
+        for table in tables:
+            yield _LOOKS[name]._replace(
+                title=gettext_lazy(as_message(_LOOKS[name].title).text, table=table.number),
+                label=gettext_lazy("Open table %(table)s", table=table.number),
+                key=table.game,
+            )
     yield from _of_many("held", play.held_scores)
     yield from _of_many("handed-over", play.handed_over)
     yield from _of_many("reprint", play.cards_to_reprint)
