@@ -108,9 +108,7 @@ class CountedFromCards(Conflict):
 
 
 class ClosedToHelpers(Refusal):
-    text = gettext_noop(
-        "Game {round} is closed. Ask the organizer to correct a score. Nothing was changed."
-    )
+    text = RoundClosed.text
     status = 403
 
 
