@@ -122,6 +122,6 @@ def test_a_real_event_is_never_played_on():
 
     assert [answer.status_code for answer in answers] == [409, 409]
     assert count_deals(session) == 0
-    assert 'action="' + reverse("sample-deals", args=[session.pk]) not in (
+    assert 'hx-post="' + reverse("sample-deals", args=[session.pk]) not in (
         organizer_of(session).get(reverse("hall", args=[session.pk])).text
     )
