@@ -37,6 +37,7 @@ from tournament.machine.works import installed_packages
 from tournament.models import Attendance, Club, JournalEntry, Player, Session
 from tournament.models.player import PERSONAL
 from tournament.printing.reading import address_change
+from tournament.spare import state as spare
 from tournament.spare.copying import contact, is_copied
 from tournament.spare.pairing import Role, can_pair, pairing_as
 
@@ -172,9 +173,9 @@ def preflight(session: Session, *, second: str) -> tuple[CheckResult, ...]:
 def _spare() -> Iterator[CheckResult]:
     """Where a second computer was chosen, or seen; else it is only offered."""
     if pairing := pairing_as(Role.FIRST):
-        yield records.spare(pairing.other, contact.copied_at, is_copied=is_copied())
+        yield spare.spare(pairing.other, contact.copied_at, is_copied=is_copied())
     elif reach.visitors.has_computer and can_pair():
-        yield records.no_spare()
+        yield spare.no_spare()
 
 
 def _address(club: int) -> CheckResult:
@@ -240,7 +241,7 @@ def backup_message() -> StateMessage | None:
     if connection.vendor != "sqlite":
         return None
     if pairing_as(Role.FIRST) and not is_copied():
-        return StateMessage(records.not_copied(contact.copied_at), is_well=False)
+        return StateMessage(spare.not_copied(contact.copied_at), is_well=False)
     return copies.in_words(copies.recall(settings.BACKUPS), timezone.localtime())
 
 
