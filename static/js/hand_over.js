@@ -3,12 +3,11 @@
 
 import { pad, readPayload } from "./pad.js";
 import { isAcknowledged, keptKey, openReportStore } from "./reports.js";
-import { getStorage } from "./storage.js";
+import { getStorage, MOVED } from "./storage.js";
 
 /** @typedef {import("./reports.js").Report} Report */
 /** @typedef {import("./table_state.js").Deal} Deal */
 
-const MOVED = /^(report|kept|epoch|ok|game|unsure) /;
 const LATER_MS = 6000; // by then every page that is awake has asked
 
 /** @param {Report} report of a deal, what is said of it */
@@ -48,12 +47,24 @@ export function handOver(storage, path, stamp, told) {
  */
 export function takeIn(storage, fragment) {
   const [, text] = fragment.split("#kept=");
-  const kept = text ? JSON.parse(decodeURIComponent(text)) : {};
-  for (const [key, value] of Object.entries(kept)) {
-    const isTaken = MOVED.test(key) && typeof value === "string" && !storage.getItem(key);
-    if (isTaken || key.startsWith("epoch ")) storage.setItem(key, value);
+  for (const [key, value] of Object.entries(readKept(text || "{}"))) {
+    const isTaken = MOVED.test(key) && !storage.getItem(key);
+    if (isTaken || /^epoch \d+$/.test(key)) storage.setItem(key, value);
   }
   return Boolean(text);
+}
+
+// Return what is brought along; nothing of it where somebody else has written the address.
+/** @param {string} text @returns {Record<string, string>} */
+function readKept(text) {
+  try {
+    const kept = JSON.parse(decodeURIComponent(text));
+    for (const [key, value] of Object.entries(kept))
+      if (/^(report|kept) /.test(key) && !JSON.parse(value).path) return {};
+    return kept;
+  } catch {
+    return {};
+  }
 }
 
 /** @param {Report[]} kept @returns {Report[]} */

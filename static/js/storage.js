@@ -1,6 +1,9 @@
 // What a browser stores for its pages. What it forbids or has no room for is kept as long as
 // the page lives.
 
+// what a page takes along to another computer
+export const MOVED = /^(report|kept|epoch|ok|game|unsure) /;
+
 /**
  * Return what is stored for longer than a page, null where that is forbidden.
  * @param {"localStorage" | "sessionStorage"} [name]

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-import { handOver } from "../../static/js/hand_over.js";
+import { handOver, takeIn } from "../../static/js/hand_over.js";
 import { openReportStore } from "../../static/js/reports.js";
 
 const PATH = "/t/1-abc/";
@@ -139,4 +139,26 @@ test("a deal handed over before the one ahead of it waits, and is not refused", 
     answer(store, id, { counts: false, code: "DEAL_OUT_OF_ORDER" });
 
   assert.deepEqual(ids(store.listRefused()), ["now"]);
+});
+
+test("what a page brings along is taken in, and put over nothing", () => {
+  const kept = { "kept 7 1 a": JSON.stringify(deal("a")), "epoch 7": "3", other: "x" };
+  localStorage.setItem("kept 7 1 a", "mine");
+
+  const text = encodeURIComponent(JSON.stringify({ ...kept, "ok /t/": "yes" }));
+  const isTaken = takeIn(localStorage, `#kept=${text}`);
+
+  assert.equal(isTaken, true);
+  assert.equal(localStorage.getItem("kept 7 1 a"), "mine");
+  assert.equal(localStorage.getItem("ok /t/"), "yes");
+  assert.equal(localStorage.getItem("epoch 7"), "3");
+  assert.equal(localStorage.getItem("other"), null);
+});
+
+test("what no page has written is left out", () => {
+  for (const text of ["{", "%", '{"report a":"not a report"}', '{"kept a":"{}"}'])
+    takeIn(localStorage, `#kept=${text}`);
+
+  assert.equal(localStorage.length, 0);
+  assert.equal(takeIn(localStorage, ""), false);
 });

@@ -240,9 +240,10 @@ def backup_message() -> StateMessage | None:
     """From a small file; nothing where backups are the host's."""
     if connection.vendor != "sqlite":
         return None
-    if pairing_as(Role.FIRST) and not is_copied():
+    message = copies.in_words(copies.recall(settings.BACKUPS), timezone.localtime())
+    if message.is_well and pairing_as(Role.FIRST) and not is_copied():
         return StateMessage(spare.not_copied(contact.copied_at), is_well=False)
-    return copies.in_words(copies.recall(settings.BACKUPS), timezone.localtime())
+    return message
 
 
 def backups_stamp() -> str:

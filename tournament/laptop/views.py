@@ -348,14 +348,9 @@ def _shown(
         "has_backups": backups.can_back_up(),
         "can_pair": pairing.can_pair(),
         "spare": pairing.pairing_as(pairing.Role.FIRST),
-        "spare_code": _spare_code(),
+        "spare_code": (pairing.open_code() or ("",))[0],
     }
     return render(request, "laptop/preflight/preflight.html", context, status=status)
-
-
-def _spare_code() -> str:
-    code, _ = pairing.open_code() or ("", b"")
-    return "-".join(code[start : start + 4] for start in range(0, len(code), 4))
 
 
 def _chosen() -> str:

@@ -20,7 +20,7 @@ from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 from django.utils import timezone
 
-from tournament.access.attempts import check_attempts, count_failure
+from tournament.access.attempts import TooManyAttempts, check_attempts, count_failure
 from tournament.backups import copies
 from tournament.backups.actions import database, get_epoch
 from tournament.spare import pairing as pairings
@@ -184,7 +184,7 @@ def pair(address: str, code: str) -> None:
         content, _ = open_sealed(key, sealed)
     except InvalidToken:
         if status in (403, 429):
-            raise WrongSpareCode from None
+            raise (WrongSpareCode if status == 403 else TooManyAttempts) from None
         raise ConnectionError from None
     epoch = max(content["epoch"], get_epoch())
     secret, own = content["secret"], content["key"]

@@ -22,7 +22,7 @@ from tournament.spare.pairing import Pairing, Role, get_pairing, save_pairing
 
 AWAY_S = 20.0
 """After so long without a look this computer was off, or asleep."""
-PAGES = "/computer/"
+PAGES = ("/computer/spare/", "/computer/put-back/", "/computer/stop/")
 """Whoever sits at this computer may open these in any case."""
 _Start = Callable[..., Any]
 _Application = Callable[[dict[str, Any], _Start], Iterable[bytes]]
@@ -69,10 +69,10 @@ class Fence(Thread):
             copying.pull()
 
     def decide(self, *, has_taken_over: bool) -> None:
-        """A person says what cannot be asked."""
-        self.is_unsure = False
-        if has_taken_over:
+        """A person says what cannot be asked, while it cannot."""
+        if has_taken_over and self.is_unsure:
             retire(get_epoch())
+        self.is_unsure = False
 
     def guard(self, application: _Application) -> _Application:
         def answer(environ: dict[str, Any], start_response: _Start) -> Iterable[bytes]:
@@ -102,7 +102,7 @@ class Fence(Thread):
             return _wait(start_response)
         to = f"{pairing.other}{environ['PATH_INFO']}{'?' * bool(query)}{query}"
         if environ.get("REMOTE_ADDR") in LOOPBACKS:
-            to = f"{PAGES}spare/"
+            to = PAGES[0]
         elif self.is_unsure:
             return _wait(start_response)
         start_response("302 Found", [("Location", to), ("Cache-Control", "no-store")])
@@ -119,7 +119,7 @@ def retire(epoch: int) -> None:
 
 def _is_open(environ: dict[str, Any]) -> bool:
     path: str = environ["PATH_INFO"]
-    own = (PAGES,) if environ.get("REMOTE_ADDR") in LOOPBACKS else ()
+    own = PAGES if environ.get("REMOTE_ADDR") in LOOPBACKS else ()
     return path == copying.PATH or path.startswith((f"{settings.STATIC_URL}", *own))
 
 

@@ -20,7 +20,7 @@ from django.core.cache import cache
 from tournament.access.links import ALPHABET
 from tournament.backups.actions import can_back_up, get_epoch
 
-CODE_LENGTH, CODE_SECONDS = 12, 600
+CODE_SECONDS = 600
 _CODE, _FILE = "spare-code", "spare.json"
 _SALT = b"euchre-night-spare"
 """The same for all: codes are random, and are over after one use."""
@@ -81,8 +81,9 @@ def open_code() -> tuple[str, bytes] | None:
 
 
 def make_code() -> None:
-    code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-    cache.set(_CODE, (code, stretch(code)), CODE_SECONDS)
+    groups = ("".join(secrets.choice(ALPHABET) for _ in range(4)) for _ in range(3))
+    code = "-".join(groups)
+    cache.set(_CODE, (code, stretch(code.replace("-", ""))), CODE_SECONDS)
 
 
 def end_code() -> None:
@@ -90,7 +91,7 @@ def end_code() -> None:
 
 
 def stretch(typed: str, salt: bytes = _SALT) -> bytes:
-    """Return the key of `Fernet` for what somebody types; it takes a tenth of a second.
+    """Return the key of `Fernet` for a password or code; it takes a tenth of a second.
 
     Source: cryptography, "Using passwords with Fernet".
     """

@@ -32,5 +32,5 @@ def no_spare() -> CheckResult:
 
 def not_copied(at: datetime | None) -> Message:
     if at is None:
-        return gettext_lazy("The spare computer has no copy yet. Is its lid closed?")
+        return gettext_lazy("Not copied yet. Is the spare’s lid closed?")
     return gettext_lazy("Not copied since %(at)s. Is the spare’s lid closed?", at=at)

@@ -1,6 +1,7 @@
 """The pages of a spare computer, and where the computers and open pages ask each other."""
 
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -12,7 +13,7 @@ from tournament.access.attempts import address_of, is_here
 from tournament.backups.actions import find_backups, get_epoch
 from tournament.backups.restoring import NoBackup
 from tournament.machine.installation import can_stop
-from tournament.pages.live import show_form, tell
+from tournament.pages.live import show_form
 from tournament.spare import actions, copying, pairing
 from tournament.spare.fence import fence
 from tournament.spare.forms import SpareForm
@@ -43,8 +44,9 @@ def show_spare(request: HttpRequest) -> HttpResponse:
     """What this computer is to another one; where it is nothing, have it be a spare."""
     _require_presence(request)
     form = SpareForm(request.POST or None)
+    is_empty = not User.objects.exists()
     with refusing_in(form, "code"):
-        if form.is_valid():
+        if is_empty and form.is_valid():
             try:
                 copying.pair(**form.cleaned_data)
             except OSError:
@@ -54,7 +56,7 @@ def show_spare(request: HttpRequest) -> HttpResponse:
                 return redirect("spare")
     paired = pairing.get_pairing()
     context = {
-        "form": None if User.objects.exists() else form,
+        "form": form if is_empty else None,
         "pairing": paired,
         "is_unsure": fence.is_unsure,
         "copy": copying.read_copy(),
@@ -69,7 +71,8 @@ def take_over(request: HttpRequest) -> HttpResponse:
     try:
         actions.take_over()
     except NoBackup as fault:
-        return tell(request, f"{fault}", "spare")
+        messages.error(request, f"{fault}")
+        return redirect("spare")
     return render(request, "laptop/spare/takes_over.html")
 
 

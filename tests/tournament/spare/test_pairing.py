@@ -1,10 +1,15 @@
 """What a spare and a stranger are answered, and when a computer serves nothing."""
 
+import socket
+
 import pytest
 from cryptography.fernet import Fernet
 from django.conf import settings
 
-from tournament.spare import copying, pairing
+from tests.factories import MembershipFactory
+from tournament.access import links
+from tournament.machine import installation
+from tournament.spare import actions, copying, pairing
 from tournament.spare.fence import Fence
 from tournament.spare.pairing import Pairing, Role
 
@@ -37,7 +42,7 @@ def test_right_code_works_once_and_nothing_goes_readable(client):
     first = post(client, pairing.seal(key, {"port": 8000}))
     again = post(client, pairing.seal(key, {"port": 8000}))
 
-    content, _ = pairing.open_sealed(pairing.stretch(code), first.content)
+    content, _ = pairing.open_sealed(pairing.stretch(code.replace("-", "")), first.content)
     assert content["key"] == settings.SECRET_KEY
     assert settings.SECRET_KEY.encode() not in first.content
     assert content["secret"].encode() not in first.content
@@ -76,8 +81,48 @@ def test_first_computer_that_slept_serves_nothing_before_it_has_looked():
 def test_retired_computer_leads_to_the_spare_and_takes_nothing():
     pairing.save_pairing(Pairing(Role.FIRST, OTHER, "secret"))
     fence = Fence()
+    fence.decide(has_taken_over=True)  # it was not in doubt
+    assert pairing.get_pairing().role is Role.FIRST
+    fence.is_unsure = True
     fence.decide(has_taken_over=True)
     status, headers = serve(fence, "/t/3-abc/", QUERY_STRING="ok=1")
     assert (status, headers["Location"]) == ("302 Found", f"{OTHER}/t/3-abc/?ok=1")
     assert serve(fence, "/t/3-abc/reports/", REQUEST_METHOD="POST")[0].startswith("503")
     assert serve(fence, "/t/3-abc/", QUERY_STRING="since=1")[0].startswith("503")
+    here = {"REMOTE_ADDR": "127.0.0.1", "REQUEST_METHOD": "POST"}
+    assert serve(fence, "/computer/put-back/", **here) == [b"played"]
+    assert serve(fence, "/computer/password/", **here)[0].startswith("503")
+
+
+def test_computer_with_events_asks_nobody_to_be_a_spare(client, monkeypatch):
+    monkeypatch.setattr(installation, "_ways", [lambda: None])
+    MembershipFactory()
+    with socket.create_server(("127.0.0.1", 0)) as first:
+        first.settimeout(0)
+        address = f"127.0.0.1:{first.getsockname()[1]}"
+        page = client.post("/computer/spare/", {"address": address, "code": "2222"})
+        with pytest.raises(BlockingIOError):
+            first.accept()
+    assert "Only a computer without events can be a spare." in page.content.decode()
+
+
+def test_printed_codes_stay_good_on_a_computer_with_the_stick(client, settings, tmp_path):
+    organizer = MembershipFactory(role="organizer", user__username="rose").user
+    organizer.set_password("violet ladder seven")
+    organizer.save()
+    key, path = settings.SECRET_KEY, links.link(links.LinkKind.TABLE, 7, 1).path
+    log_in = {"username": "rose", "password": "violet ladder seven"}
+    client.post("/login/", log_in)
+    [sealed] = settings.BACKUPS.glob("*-key.sealed")
+    assert key.encode() not in sealed.read_bytes()
+
+    stick, other = settings.BACKUPS, tmp_path / "other"
+    other.mkdir()
+    settings.DATA, settings.BACKUPS = other, other / "backups"
+    settings.SECRET_KEY = "another" * 10
+    actions.bring_keys(stick / "night-0001.sqlite3")
+    client.post("/login/", log_in | {"password": "wrong"})
+    assert links.link(links.LinkKind.TABLE, 7, 1).path != path
+    client.post("/login/", log_in)
+    assert links.link(links.LinkKind.TABLE, 7, 1).path == path
+    assert (other / "secret_key").read_text() == key
