@@ -3,7 +3,7 @@
 
 import { getStorage, MOVED } from "./storage.js";
 
-const AGAIN_MS = 5000;
+const AGAIN_MS = 2000;
 const PATIENCE_MS = 4000;
 const SILENT_MS = 12000; // a page that asks for nothing by itself asks whether we are there
 const { dataset } = document.documentElement;

@@ -32,25 +32,26 @@ PATIENCE_MS = 30_000
 class Laptop:
     """A night served by the real command from an empty folder."""
 
-    def __init__(self, data, port):
-        self.data = data
-        self.url = f"http://127.0.0.1:{port}"
+    def __init__(self, data, port, address="127.0.0.1", at=(), *, is_on=True):
+        self.data, self._at = data, at
+        self.url = f"http://{address}:{port}"
         self.log = data / "log"
         self._environment = {
             **os.environ,
             "DJANGO_SETTINGS_MODULE": "tournament.settings",
             "EUCHRE_DATA": str(data),
-            "EUCHRE_ADDRESS": "127.0.0.1",
+            "EUCHRE_ADDRESS": address,
             "EUCHRE_PORT": str(port),
             "CI": "1",  # no browser of its own
         }
-        self.start()
+        if is_on:
+            self.start()
 
     def start(self):
         """Serve the night, as it was left."""
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "manage.py", "night"],
+                [*self._at, sys.executable, "manage.py", "night"],
                 cwd=settings.BASE_DIR,
                 env=self._environment,
                 stdout=log,
@@ -60,7 +61,7 @@ class Laptop:
     def run(self, code):
         """What lines of Python print, run on the laptop beside its server."""
         ran = subprocess.run(
-            [sys.executable, "-c", f"import django; django.setup()\n{code}"],
+            [*self._at, sys.executable, "-c", f"import django; django.setup()\n{code}"],
             cwd=settings.BASE_DIR,
             env=self._environment,
             capture_output=True,
@@ -70,16 +71,24 @@ class Laptop:
         assert ran.returncode == 0, ran.stderr
         return ran.stdout
 
-    def wait(self):
+    def wait(self, path="/healthz/"):
         """Until it answers."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self._process.poll() is None:
             try:
-                with urlopen(f"{self.url}/healthz/", timeout=PATIENCE):
+                with urlopen(f"{self.url}{path}", timeout=PATIENCE):
                     return
             except URLError:
                 time.sleep(0.05)
         raise AssertionError(self.log.read_text())
+
+    def send(self, signal):
+        """Let it end in that way, sleep, or wake up."""
+        self._process.send_signal(signal)
+
+    def is_running(self):
+        """Whether it is, be it asleep."""
+        return self._process.poll() is None
 
     def stop(self):
         """Kill it, as a power cut would."""

@@ -13,6 +13,7 @@ from django.conf import settings
 from PIL import Image
 from playwright.sync_api import expect
 
+from tests.bench.copied import PAIR, SECRET
 from tests.bench.pages import SETTING_UP
 from tests.bench.served import served
 from tests.browser.conftest import DESK, PHONE
@@ -48,6 +49,11 @@ print(json.dumps([
     address_in("shared-results", {{"results": shared(over)}}),
 ]))
 """
+
+
+KEY = (
+    "import json\nfrom django.conf import settings\nprint(json.dumps(settings.SECRET_KEY))"
+)
 
 
 def before_eight():
@@ -113,8 +119,27 @@ def test_icons_of_the_app_are_taken(page):
 
 
 def test_pictures_are_taken(tmp_path, new_context):
-    with served(tmp_path, environment={"TZ": before_eight()}) as server:
+    times = {"TZ": before_eight()}
+    folders = [tmp_path / name for name in ("first", "spare")]
+    for folder in folders:
+        folder.mkdir()
+    with (
+        served(folders[0], environment=times) as server,
+        served(folders[1], environment=times) as spare,
+    ):
         take_pictures(server, new_context)
+        take_picture_of_spare(server, spare, new_context)
+
+
+def take_picture_of_spare(server, spare, new_context):
+    key = server.run(KEY)
+    for one, other, role in ((server, spare, "first"), (spare, server, "spare")):
+        one.run(PAIR.format(role=role, other=other.url, secret=SECRET, key=key))
+    screen = new_context(viewport=DESK, base_url=spare.url).new_page()
+    screen.goto("/computer/spare/")
+    expect(screen.get_by_role("button", name="Take over")).to_be_visible()
+    screen.set_viewport_size({"width": 1280, "height": 480})
+    keep(screen.screenshot(), "spare")
 
 
 def take_pictures(server, new_context):

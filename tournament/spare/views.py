@@ -73,7 +73,8 @@ def take_over(request: HttpRequest) -> HttpResponse:
     except NoBackup as fault:
         messages.error(request, f"{fault}")
         return redirect("spare")
-    return render(request, "laptop/spare/takes_over.html")
+    context = {"copy": copying.read_copy()}
+    return render(request, "laptop/spare/takes_over.html", context)
 
 
 @require_POST

@@ -1,0 +1,264 @@
+"""The first laptop dies, stops, or sleeps in the middle of a game, again and again.
+
+A hundred times it takes an hour and a half:
+`python3 manage.py test -n 2 -m kills -rP tests/browser/test_spare_drill.py`
+"""
+
+import os
+import random
+import sqlite3
+import sys
+import time
+from contextlib import closing, suppress
+from signal import SIGCONT, SIGKILL, SIGSTOP, SIGTERM
+from threading import Timer
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drills import FIRST, SPARE, Hall, Phone
+from tests.browser.test_handed_over import HELD, ask
+from tests.own_network import cut, in_own_network
+
+pytestmark = [pytest.mark.browser, pytest.mark.kills]
+
+TABLES, DRILLS, PARTS = 12, int(os.environ.get("DRILLS", "100")), 4
+ROWS = "SELECT count(*), max(id) FROM scoring_dealrevision"
+STANDING = """
+SELECT tafel.number, revision.outcome, revision.side
+FROM scoring_dealrevision revision
+JOIN scoring_deal deal ON deal.id = revision.deal_id
+JOIN tournament_game game ON game.id = deal.game_id
+JOIN tournament_round round ON round.id = game.round_id
+JOIN tournament_table tafel ON tafel.id = game.table_id
+WHERE revision.kind <> 'removal' AND round.number = {} AND revision.number = (
+    SELECT max(number) FROM scoring_dealrevision WHERE deal_id = deal.id
+)
+ORDER BY tafel.number, deal.number
+"""
+HELD_AT = """
+SELECT tafel.number, held.deal, held.code, held.settled FROM scoring_heldreport held
+JOIN tournament_table tafel ON tafel.id = held.table_id ORDER BY held.table_id, held.deal
+"""
+NEXT_GAME = """
+from scoring.hall import actions
+from tests.factories import ORGANIZER
+from tournament.models import Session
+actions.open_next_game(session=Session.objects.get(), after={after}, by=ORGANIZER)
+"""
+LONGEST_S = 45
+SPLIT_S, DEALS = 300, 16
+KILLS = 30
+HANDED_OVER_S = 40
+
+
+@pytest.fixture
+def hall(tmp_path, begun):
+    return Hall(tmp_path / "begun", begun, tables=TABLES)
+
+
+def standing(laptop, game=1):
+    """The deals that count at each table, in the words of the buttons."""
+    deals = [[] for _ in range(TABLES)]
+    for table, outcome, side in ask(laptop, STANDING.format(game)):
+        deals[table - 1].append(f"{outcome},{side},")
+    return deals
+
+
+def tapped(phones):
+    return [phone.deals for phone in phones]
+
+
+def play(phones, seconds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for phone in phones:
+            phone.tap()
+        phones[0].page.wait_for_timeout(20)
+
+
+def wait_until(is_true, seconds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if is_true():
+            return True
+        time.sleep(0.2)
+    return False
+
+
+def report_to(laptop, path):
+    """What a phone that knows nothing of it gets from a laptop that is back."""
+    try:
+        with urlopen(Request(f"{laptop.url}{path}reports/", b"x"), timeout=10) as answer:
+            return answer.status
+    except HTTPError as refused:
+        with refused:
+            return refused.code
+    except OSError:
+        return 0
+
+
+def leads_on(first, path, spare):
+    with suppress(OSError), urlopen(f"{first.url}{path}", timeout=10) as page:
+        return page.url == f"{spare.url}{path}"
+    return False
+
+
+def drill(hall, folder, rng, new_phone):
+    """Return what differs between what was tapped and what stands, and the seconds."""
+    how = rng.choice([SIGKILL, SIGTERM, SIGSTOP])
+    with hall.serve(folder) as (first, spare):
+        phones = [Phone(new_phone(), rng) for _ in hall.paths]
+        for phone, path in zip(phones, hall.paths, strict=True):
+            phone.page.goto(first.url + path)
+        dies = Timer(rng.uniform(4, 14), first.send, [how])
+        dies.start()
+        while dies.is_alive() or (how != SIGSTOP and first.is_running()):
+            play(phones, 0.1)
+        rows = ask(first, ROWS)
+        play(phones, rng.uniform(0, 5))  # they go on while somebody walks there
+        began = time.monotonic()
+        assert "This computer is starting" in hall.press(spare, "take-over/")
+        pressed = time.monotonic() - began
+        wait_until(lambda: all(phone.is_on(spare) for phone in phones), 90)
+        moved = time.monotonic() - began
+        is_lit = wait_until(lambda: all(phone.is_lit(spare) for phone in phones), 90)
+        seconds = time.monotonic() - began
+        wait_until(lambda: standing(spare) == tapped(phones), HANDED_OVER_S)
+        both = zip(tapped(phones), standing(spare), strict=True)
+        faults = [(deals, stand) for deals, stand in both if deals != stand]
+        faults += ask(spare, HELD)
+        if not is_lit:
+            faults.append(("dark", [phone.page.url for phone in phones]))
+        if how == SIGSTOP:
+            first.send(SIGCONT)
+        else:
+            first.stop()
+            first.start()
+        codes = set()
+        wait_until(lambda: codes.add(report_to(first, hall.paths[0])) or 503 in codes, 30)
+        if not wait_until(lambda: leads_on(first, hall.paths[0], spare), 30):
+            faults.append("not led on")
+        if not codes <= {0, 503} or ask(first, ROWS) != rows:
+            faults.append(("written", codes, rows, ask(first, ROWS)))
+        for phone in phones:
+            phone.page.context.close()
+    return (
+        how.name,
+        round(pressed, 1),
+        round(moved, 1),
+        round(seconds, 1),
+        sum(map(len, tapped(phones))),
+        faults,
+    )
+
+
+@in_own_network
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_acknowledged_deal_is_lost(hall, tmp_path, new_phone, part):
+    rng = random.Random(part)
+    results = []
+    for number in range(DRILLS // PARTS):
+        results.append(drill(hall, tmp_path / f"{number}", rng, new_phone))
+        sys.stdout.write(f"{results[-1]}\n")
+        sys.stdout.flush()
+    assert [faults for *_, faults in results if faults] == []
+    assert max(seconds for _, _, _, seconds, *_ in results) < LONGEST_S
+
+
+def start_game(laptop, number):
+    laptop.run(NEXT_GAME.format(after=number - 1))
+
+
+@in_own_network
+def test_split_heals_and_leaves_one_history(hall, tmp_path, new_phone):
+    """For five minutes the two do not hear each other, and each thinks that it plays."""
+    with hall.serve(tmp_path) as (first, spare):
+        phones = [Phone(new_phone(), random.Random(table)) for table in range(TABLES)]
+        for phone, path in zip(phones, hall.paths, strict=True):
+            phone.page.goto(first.url + path)
+        play(phones, 8)
+        for one, other in ((FIRST, SPARE), (SPARE, FIRST)):
+            cut(one, other, is_cut=True)
+        time.sleep(5)
+        hall.press(spare, "take-over/")
+        healed = time.monotonic() + SPLIT_S
+        while any(len(phone.deals) < DEALS for phone in phones):
+            play(phones, 5)
+        assert wait_until(lambda: standing(first) == tapped(phones), 30)
+        start_game(first, 2)
+        for phone in phones:
+            expect(phone.page.locator("h1")).to_contain_text("Game 2")
+        game_1, game_2 = tapped(phones), [[] for _ in phones]
+        for phone, deals in zip(phones, game_2, strict=True):
+            phone.deals = deals
+        while not all(game_2):
+            play(phones, 5)
+        assert wait_until(lambda: standing(first, 2) == game_2, 30)
+        assert standing(spare) != game_1
+        time.sleep(max(healed - time.monotonic(), 0))
+        for one, other in ((FIRST, SPARE), (SPARE, FIRST)):
+            cut(one, other, is_cut=False)
+        assert wait_until(lambda: all(phone.is_on(spare) for phone in phones), 90)
+        assert wait_until(lambda: standing(spare) == game_1, 60)
+        start_game(spare, 2)
+        assert wait_until(lambda: standing(spare, 2) == game_2, 60)
+        assert ask(spare, HELD) == []
+        assert wait_until(lambda: all(phone.is_lit(spare) for phone in phones), 30)
+
+
+@in_own_network
+def test_what_a_phone_says_that_was_away_is_shown(hall, tmp_path, new_phone):
+    """Two phones a table, of which the second has heard nothing for half a minute."""
+    rng = random.Random(7)
+    with hall.serve(tmp_path) as (first, spare):
+        phones, others = ([Phone(new_phone(), rng) for _ in hall.paths] for _ in range(2))
+        for phone, other, path in zip(phones, others, hall.paths, strict=True):
+            for each in (phone, other):
+                each.page.goto(first.url + path)
+        play(phones, 5)
+        for other in others:
+            other.page.context.set_offline(True)
+        behind = time.monotonic() + 30
+        play([*phones, *others], 8)
+        phones[0].page.wait_for_timeout(2_000)
+        first.stop()
+        hall.press(spare, "take-over/")
+        assert wait_until(lambda: all(phone.is_on(spare) for phone in phones), 90)
+        time.sleep(max(behind - time.monotonic(), 0))
+        for other in others:
+            other.page.context.set_offline(False)
+        assert wait_until(lambda: all(other.is_on(spare) for other in others), 90)
+        phones[0].page.wait_for_timeout(30_000)
+        stand, held = standing(spare), ask(spare, HELD_AT)
+        lines = []
+        for table, (phone, other) in enumerate(zip(phones, others, strict=True), 1):
+            deals = stand[table - 1]
+            assert deals[: len(phone.deals)] == phone.deals
+            of_table = [row[1:] for row in held if row[0] == table]
+            word = other.page.locator("#word").inner_text()
+            asks = other.page.locator("section.ask").is_visible()
+            lines.append((len(phone.deals), other.deals, deals, of_table, word, asks))
+        for line in lines:
+            sys.stdout.write(f"{line}\n")
+
+
+@in_own_network
+def test_spare_killed_while_it_copies_keeps_a_whole_copy(hall, tmp_path):
+    rng = random.Random(1)
+    with hall.serve(tmp_path) as (first, spare):
+        copy = spare.data / "spare-copy.sqlite3"
+        assert wait_until(copy.exists, 20)
+        for _ in range(KILLS):
+            first.run(
+                "from tournament.models import Session\n"
+                "Session.objects.update(name='Killed while copying')"
+            )
+            spare.stop()
+            spare.start()
+            time.sleep(rng.uniform(1.0, 3.0))
+            spare.stop()
+            with closing(sqlite3.connect(copy)) as records:
+                assert records.execute("PRAGMA integrity_check").fetchone() == ("ok",)
