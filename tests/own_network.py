@@ -72,6 +72,11 @@ def at_computer(address: str) -> list[str]:
     return ["ip", "netns", "exec", address]
 
 
+def plug(address: str, *, is_in: bool) -> None:
+    """Plug its cable in, or pull it out: then nothing there answers, or refuses."""
+    _ip("link", "set", f"to-{address}", "up" if is_in else "down")
+
+
 def cut(address: str, other: str, *, is_cut: bool) -> None:
     """Have the computer at the one *address* send nothing to the *other* one, or again."""
     how = "add" if is_cut else "del"

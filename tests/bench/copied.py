@@ -90,7 +90,7 @@ def main() -> None:
             figures.append(measure(is_paired=is_paired))
     alone, paired = (median(figures) for figures in results.values())
     sys.stdout.write(
-        f"95 % of {TABLES * DEALS} deals: {paired:.1f} ms with a spare, {alone:.1f} without,"
+        f"95 % of {TABLES * DEALS} deals: {paired:.1f} ms with a spare, {alone:.1f} not,"
         f" {paired - alone:+.1f} ms, {paired / alone:.2f} times; each game: {results}\n"
     )
 

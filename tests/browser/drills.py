@@ -101,6 +101,7 @@ class Phone:
     def __init__(self, page, rng):
         self.page, self.deals = page, []
         self._rng, self._due = rng, 0.0
+        self._devtools = page.context.new_cdp_session(page)
 
     def tap(self):
         """Tap something, where somebody would by now."""
@@ -116,6 +117,14 @@ class Phone:
             elif value:
                 self.deals.append(value)
         self._due = time.monotonic() + self._rng.uniform(0.8, 2.5)
+
+    def rest(self):
+        """Lie on the table with its screen off."""
+        self._devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+
+    def wake(self):
+        """Be looked at again."""
+        self._devtools.send("Page.setWebLifecycleState", {"state": "active"})
 
     def is_on(self, laptop):
         """Whether it is a page of the *laptop* by now."""
