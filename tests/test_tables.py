@@ -119,7 +119,7 @@ OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {
     *("columns", "details", "by_preset", "deck", "advice", "why_not", "tabs"),
-    *("code", "requested", "request_removed", "way", "penalty", "verb"),
+    *("code", "requested", "request_removed", "way", "penalty", "verb", "without"),
     *("account", "second_factor", "ACCOUNT_FORMS", "ACCOUNT_RATE_LIMITS", "MFA_FORMS"),
 }
 OF_PYTHON = {"tournament/machine/logging.toml"}
