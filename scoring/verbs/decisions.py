@@ -1,11 +1,14 @@
 """What was decided before game 1, a sentence each: for results, prizes and the log."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from scoring.standings.prizes import USUAL_POT, Ties
 from tournament.rotations.headcounts import SitOutCredit
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
+from tournament.words.tables import read_as
 
 
 class Question(StrEnum):
@@ -38,6 +41,40 @@ RECOMMENDED = Answers(breaks_ties=True)
 
 
 HALF = 50
+OTHER = "other"
+"""The share that is typed."""
+BROKEN, SHARED = "broken", "shared"
+"""How ties are broken: in the order of `TieBreak`, or not at all."""
+
+
+class Answer(NamedTuple):
+    value: str
+    label: Sentence
+    small: Sentence = ""
+    is_chosen: bool = False
+    is_recommended: bool = False
+
+
+class _Words(NamedTuple):
+    title: str
+    answers: tuple[Answer, ...]
+
+
+WORDS = read_as(dict[Question, _Words], __package__, "questions.toml")
+
+
+def who_value(answers: Answers) -> str:
+    parts = ("paid" * answers.needs_paid, "here" * answers.needs_present)
+    return "-".join(filter(None, parts)) or "all"
+
+
+VALUES: Mapping[Question, Callable[[Answers], str]] = {
+    Question.SIT_OUT: lambda answers: answers.credit.value,
+    Question.SHARE: lambda answers: f"{answers.pot_percent}",
+    Question.WHO: who_value,
+    Question.TIE_BREAKS: lambda answers: BROKEN if answers.breaks_ties else SHARED,
+    Question.TIES: lambda answers: answers.ties.value,
+}
 
 
 def describe_sit_out(credit: SitOutCredit, points: int = 0) -> Message:
