@@ -107,7 +107,7 @@ def _offer(
         if answer.value == OTHER and now.pot_percent not in (0, HALF):
             label = gettext_lazy("%(percent)s%%, as saved before", percent=now.pot_percent)
             small = _share_of(stakes, now.pot_percent, money)
-            yield Answer(f"{now.pot_percent}", label, small)
+            yield Answer(f"{now.pot_percent}", label, small=small)
         yield answer._replace(small=meanings.get(answer.value, answer.small))
 
 
