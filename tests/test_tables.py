@@ -34,6 +34,7 @@ from tournament.printing.tally_cards import columns
 from tournament.rotations import charts, origin
 from tournament.rotations.rotation_types import names as rotation_names
 from tournament.rotations.words import fairness
+from tournament.verbs import schedule
 from tournament.verbs import sentences as log_sentences
 from tournament.words.tables import _plain, fill
 
@@ -106,6 +107,7 @@ READERS = {
     "tournament/rotations/rotation_types/names.toml": reader_of(ROTATIONS),
     "tournament/rotations/search/refusals.toml": dict,
     "tournament/rotations/words/figures.toml": reader_of(dict[str, fairness.Figure]),
+    "tournament/verbs/schedule.toml": reader_of(schedule._Texts),
     "tournament/verbs/sentences.toml": log_sentences._read_words,
     "tournament/words/zones.toml": dict,
 }
