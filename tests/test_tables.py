@@ -15,7 +15,6 @@ from scoring.home import needs_look, next_step
 from scoring.journal import reading as journal
 from scoring.journal.members import reading as member_texts
 from scoring.prizes import forms as prize_forms
-from scoring.prizes.decisions import answers as prize_answers
 from scoring.rules import GAMES, PRESETS, HouseRules, Outcome, PointsTable, Scope, ruleset
 from scoring.rules import presets as preset_module
 from scoring.rules.outcome import SCORING
@@ -24,6 +23,7 @@ from scoring.rules_desk import questions
 from scoring.rulings import answers, hands, quotes, topics
 from scoring.rulings.summary import deal
 from scoring.rulings.topics import IRREGULARITIES
+from scoring.verbs import decisions
 from tournament.machine import bootstrap, glyphs, works
 from tournament.names import compare, parties
 from tournament.names import sentences as name_sentences
@@ -34,10 +34,11 @@ from tournament.printing.tally_cards import columns
 from tournament.rotations import charts, origin
 from tournament.rotations.rotation_types import names as rotation_names
 from tournament.rotations.words import fairness
+from tournament.verbs import schedule
 from tournament.verbs import sentences as log_sentences
 from tournament.words.tables import _plain, fill
 
-QUESTIONS = dict[prize_answers.Question, prize_answers._Words]
+QUESTIONS = dict[decisions.Question, decisions._Words]
 SHARES = dict[str, dict[columns.Key, float]]
 ROTATIONS = dict[rotation_names.RotationType, rotation_names._Words]
 
@@ -68,7 +69,6 @@ READERS = {
     "scoring/journal/parts.toml": dict,
     "scoring/journal/undo.toml": journal._read_words,
     "scoring/phone/following.toml": dict,
-    "scoring/prizes/decisions/questions.toml": reader_of(QUESTIONS),
     "scoring/prizes/usual_lists.toml": reader_of(dict[str, prize_forms.UsualList]),
     "scoring/rules/games/games.toml": ruleset._read_games,
     "scoring/rules/outcomes.toml": reader_of(dict[Outcome, str]),
@@ -81,6 +81,7 @@ READERS = {
     "scoring/rulings/summary/deal.toml": deal._read_words,
     "scoring/rulings/topics.toml": topics._read_topics,
     "scoring/templatetags/phone_messages.toml": dict,
+    "scoring/verbs/questions.toml": reader_of(QUESTIONS),
     "tournament/accounts/devices.toml": dict,
     "tournament/accounts/errors.toml": dict,
     "tournament/accounts/library.toml": dict,
@@ -106,6 +107,7 @@ READERS = {
     "tournament/rotations/rotation_types/names.toml": reader_of(ROTATIONS),
     "tournament/rotations/search/refusals.toml": dict,
     "tournament/rotations/words/figures.toml": reader_of(dict[str, fairness.Figure]),
+    "tournament/verbs/schedule.toml": reader_of(schedule._Texts),
     "tournament/verbs/sentences.toml": log_sentences._read_words,
     "tournament/words/zones.toml": dict,
 }
@@ -119,7 +121,7 @@ OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {
     *("columns", "details", "by_preset", "deck", "advice", "why_not", "tabs"),
-    *("code", "requested", "request_removed", "way", "penalty", "verb"),
+    *("code", "requested", "request_removed", "way", "penalty", "verb", "without"),
     *("account", "second_factor", "ACCOUNT_FORMS", "ACCOUNT_RATE_LIMITS", "MFA_FORMS"),
 }
 OF_PYTHON = {"tournament/machine/logging.toml"}

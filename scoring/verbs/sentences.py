@@ -13,7 +13,7 @@ from scoring.rules import HouseRules
 from scoring.rules.registry import GAMES
 from scoring.rules.tonight import changes
 from scoring.standings.prizes import Doubles, PrizeKind, Ties, prize_title
-from scoring.verbs.decisions import TIES, Answers, Question, decided
+from scoring.verbs.decisions import Answers, Question, decided, describe_decision
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.verbs import facts as of
 from tournament.verbs.sentences import tell
@@ -144,7 +144,8 @@ _DOUBLES = {
 
 @tell.register
 def prize_rules_set(facts: of.PrizeRules, _says: str) -> Message:
-    return Message(_DOUBLES[Doubles(facts.doubles)], then=(TIES[Ties(facts.ties)],))
+    ties = describe_decision(Question.TIES, Answers(ties=Ties(facts.ties)))
+    return Message(_DOUBLES[Doubles(facts.doubles)], then=(ties,))
 
 
 @tell.register

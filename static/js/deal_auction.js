@@ -3,10 +3,8 @@
 import { makeTrump, offer, offerNoPlay } from "./deal_choices.js";
 import { listAfter } from "./deal_seats.js";
 
-/** @typedef {import("./deal_seats.js").Bid} Bid */
 /** @typedef {import("./deal_choices.js").Choice} Choice */
 /** @typedef {import("./deal_choices.js").Deal} Deal */
-/** @typedef {import("./deal_choices.js").Line} Line */
 /** @typedef {import("./deal_choices.js").Tap} Tap */
 
 // Return the bids above the highest; of the dealer's own minimum only the one that says so.

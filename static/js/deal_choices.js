@@ -3,22 +3,8 @@
 
 import { listAfter, listDefenders, listPartners } from "./deal_seats.js";
 
-/** @typedef {import("./deal_seats.js").Auction} Auction */
-/** @typedef {import("./deal_seats.js").Bid} Bid */
-/** @typedef {import("./deal_seats.js").Course} Course */
 /** @typedef {ReturnType<typeof beginDeal>} Deal */
 /** @typedef {ReturnType<typeof offer>} Choice */
-
-/**
- * A sentence: its key, and seats, suits and texts to fill it with.
- * @typedef {object} Line
- * @property {string} key
- * @property {number | null} [player] a side where the sentence names a team
- * @property {number | null} [other]
- * @property {string} [suit]
- * @property {string} [text]
- * @property {string} [kind] a poker hand
- */
 
 /**
  * What can be tapped: the event it is, what it says, and the row it stands in. A bid has its

@@ -5,10 +5,8 @@ import { AUCTION_PHASES } from "./deal_auction.js";
 import { beginDeal, PHASES } from "./deal_choices.js";
 import { listAfter, listPartners } from "./deal_seats.js";
 
-/** @typedef {import("./deal_seats.js").Course} Course */
 /** @typedef {import("./deal_choices.js").Choice} Choice */
 /** @typedef {import("./deal_choices.js").Deal} Deal */
-/** @typedef {import("./deal_choices.js").Line} Line */
 /** @typedef {ReturnType<typeof getOutcome>} Outcome */
 /** @typedef {ReturnType<typeof getStep>} Step */
 

@@ -1,7 +1,6 @@
 // Brings the reports of a phone to the laptop, in order, one tab at a time, until each is
 // answered.
 
-/** @typedef {import("./reports.js").Report} Report */
 /** @typedef {import("./reports.js").ReportStore} ReportStore */
 /** @typedef {{ status: number, text: string, wait: number }} Reply */
 /** @typedef {(address: string, options: RequestInit, patience: AbortController) => Promise<Reply>} Post */
@@ -32,7 +31,7 @@ export function createSenderLock(store, tab) {
     remaining,
     /**
      * Whether this tab may send; what was tapped in another tab is left to that one for a while.
-     * @param {Report} report
+     * @param {PhoneReport} report
      */
     async acquire(report) {
       const isNew = !isMine();
@@ -50,7 +49,7 @@ export function createSenderLock(store, tab) {
 }
 
 // Return what the laptop said of *report*, null when the answer is not about it.
-/** @param {Report} report @param {Reply} reply */
+/** @param {PhoneReport} report @param {Reply} reply */
 export function readAnswer(report, { status, text }) {
   let answer;
   try {
@@ -82,7 +81,7 @@ export function createDelivery({ store, lock, post, onChange, onDelivered }) {
   const pauses = {}; // until when nothing is sent to a table, and whether it is in vain
   const uptime = () => performance.now(); // nobody puts this clock right
 
-  /** @param {Report} report */
+  /** @param {PhoneReport} report */
   async function send(report) {
     patience = new AbortController();
     const epoch = store.get(`epoch ${report.event}`) + ("due" in report ? " back" : "");
@@ -105,7 +104,7 @@ export function createDelivery({ store, lock, post, onChange, onDelivered }) {
   async function sendAll() {
     /** @type {string[]} */
     const skipped = [];
-    /** @param {Report} report */
+    /** @param {PhoneReport} report */
     const isDue = ({ path }) =>
       !skipped.includes(path) && !(pauses[path] && pauses[path].until > uptime());
     const findNext = () => store.listUnsent().find(isDue);
@@ -147,7 +146,7 @@ export function createDelivery({ store, lock, post, onChange, onDelivered }) {
       setTimeout(start, 0);
     },
     isQuick: () => isRunning && failures === 0 && uptime() - begun < QUICK_MS,
-    /** @param {Report} report */
+    /** @param {PhoneReport} report */
     isRejected: ({ path }) => Boolean(pauses[path] && pauses[path].isRejected),
   };
 }

@@ -6,8 +6,6 @@ import { find, pad } from "./pad.js";
 import { asksToSave, findForm, listEndings, SEATS } from "./pad_form.js";
 import { getStorage, openStorage } from "./storage.js";
 
-/** @typedef {import("./deal_choices.js").Line} Line */
-/** @typedef {import("./deal_seats.js").Course} Course */
 /** @typedef {{ course: Course, words: Record<string, string>, sheet: string }} FollowData */
 /** @typedef {NonNullable<ReturnType<typeof readDeal>>} FollowedDeal */
 

@@ -2,7 +2,6 @@
 
 import { fill, SIDES } from "./table_state.js";
 
-/** @typedef {import("./deal_choices.js").Line} Line */
 /** @typedef {import("./follow_data.js").Button} Button */
 /** @typedef {import("./follow_data.js").FollowData} FollowData */
 /** @typedef {import("./follow_data.js").FollowedDeal} FollowedDeal */

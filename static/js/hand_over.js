@@ -5,16 +5,13 @@ import { pad, readPayload } from "./pad.js";
 import { isAcknowledged, keptKey, openReportStore } from "./reports.js";
 import { getStorage, MOVED } from "./storage.js";
 
-/** @typedef {import("./reports.js").Report} Report */
-/** @typedef {import("./table_state.js").Deal} Deal */
-
 const LATER_MS = 6000; // by then every page that is awake has asked
 
-/** @param {Report} report of a deal, what is said of it */
+/** @param {PhoneReport} report of a deal, what is said of it */
 const placeOf = ({ path, round, deal }) => `${[path, round, deal]}`;
 
 // Whether the laptop has another deal for it, or none.
-/** @param {Report} report @param {string} path @param {Deal[] | null} told */
+/** @param {PhoneReport} report @param {string} path @param {TableDeal[] | null} told */
 function isReplaced(report, path, told) {
   const { answer, takes } = report;
   if (!told || report.path !== path || takes || !answer || answer.code) return false;
@@ -24,7 +21,7 @@ function isReplaced(report, path, told) {
 
 // Return whether anything is handed over. A stamp begins with when a backup was put back, the
 // event, and its first game that may lack deals. Else forget which deals others took back.
-/** @param {Storage | null} storage @param {string} path @param {string} stamp @param {Deal[] | null} told */
+/** @param {Storage | null} storage @param {string} path @param {string} stamp @param {TableDeal[] | null} told */
 export function handOver(storage, path, stamp, told) {
   const store = openReportStore(storage, path, "");
   const [epoch, event, round] = /^\d+\.\d+\.\d/.test(stamp) ? stamp.split(".") : [];
@@ -67,7 +64,7 @@ function readKept(text) {
   }
 }
 
-/** @param {Report[]} kept @returns {Report[]} */
+/** @param {PhoneReport[]} kept @returns {PhoneReport[]} */
 function listAgain(kept) {
   const left = kept.filter(
     ({ takes }, at) =>

@@ -4,7 +4,6 @@ import { say } from "./messages.js";
 import { find, findAll, pad, setText, show } from "./pad.js";
 import { getPairs, SIDES } from "./table_state.js";
 
-/** @typedef {import("./reports.js").Report} Report */
 /** @typedef {import("./table_state.js").TableState} TableState */
 
 /**
@@ -79,7 +78,7 @@ function createButton(name, value, text) {
  * Draw the form of a call or an agreement on its way, until the laptop shows it.
  * @param {"call" | "agree"} name
  * @param {HTMLElement} served the pad as the laptop has shown it
- * @param {Report | undefined} report @param {boolean} isQuick
+ * @param {PhoneReport | undefined} report @param {boolean} isQuick
  */
 export function drawRequest(name, served, report, isQuick) {
   const old = find(`.${name}`);
@@ -99,7 +98,7 @@ export function drawRequest(name, served, report, isQuick) {
   if (isFocused && button) button.focus();
 }
 
-/** @param {HTMLElement} form @param {Report} report @param {boolean} isLate */
+/** @param {HTMLElement} form @param {PhoneReport} report @param {boolean} isLate */
 function drawWaiting(form, { words: what = "" }, isLate) {
   const line = /** @type {HTMLElement} */ (form.querySelector("p"));
   const text = isLate ? say("unsent", { what }) : say("sending");
@@ -112,9 +111,9 @@ function drawWaiting(form, { words: what = "" }, isLate) {
 
 /**
  * Say above everything what the organizer has to look at, and what is still to be sent.
- * @param {Report[]} refused
- * @param {Report[]} unsent those the line below the buttons does not speak of
- * @param {Report[]} rejected those of them that will never arrive @param {boolean} isAhead
+ * @param {PhoneReport[]} refused
+ * @param {PhoneReport[]} unsent those the line below the buttons does not speak of
+ * @param {PhoneReport[]} rejected those of them that will never arrive @param {boolean} isAhead
  */
 export function drawWarning(refused, unsent, rejected, isAhead) {
   if (refused.length && !unsent.length) setText(find(".kept"), say("held"));
@@ -126,7 +125,7 @@ export function drawWarning(refused, unsent, rejected, isAhead) {
   setText(warning.firstElementChild, text);
 }
 
-/** @param {Report[]} refused @param {Report[]} unsent @param {Report[]} rejected @param {boolean} isAhead */
+/** @param {PhoneReport[]} refused @param {PhoneReport[]} unsent @param {PhoneReport[]} rejected @param {boolean} isAhead */
 function describeTrouble(refused, unsent, rejected, isAhead) {
   const last = refused[refused.length - 1];
   if (last) {
@@ -141,7 +140,7 @@ function describeTrouble(refused, unsent, rejected, isAhead) {
   return unsent.length && !isAhead ? `● ${waits} ${say("stay")}` : "";
 }
 
-/** @param {Report} report */
+/** @param {PhoneReport} report */
 function describeReport({ to, round = 0, deal = 0, words = "" }) {
   if (to) return words;
   return say("was", { game: round, deal, outcome: words || say("undo", { deal }) });

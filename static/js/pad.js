@@ -10,7 +10,7 @@ export const findAll = (selector) => [...pad().querySelectorAll(selector)];
 export const find = (selector) => pad().querySelector(selector);
 
 // Return what the page knows of its games, null where none is played.
-/** @returns {import("./table_state.js").OfflinePayload | null} */
+/** @returns {OfflinePayload | null} */
 export function readPayload() {
   const ahead = find("#ahead");
   return ahead && JSON.parse(ahead.textContent);

@@ -3,7 +3,6 @@
 
 import { SIDES } from "./table_state.js";
 
-/** @typedef {import("./deal_seats.js").Course} Course */
 /** @typedef {import("./deal_steps.js").Outcome} Outcome */
 
 /**

@@ -3,31 +3,6 @@
 
 import { openStorage } from "./storage.js";
 
-/**
- * What the laptop answered to a report, and when.
- * @typedef {{ at: number, counts?: boolean, code?: string, sentence?: string }} Answer
- */
-
-/**
- * A deal, a deal taken back, a call or an agreement, as it is kept and sent.
- * @typedef {object} Report
- * @property {string} id
- * @property {string} path the address of its table
- * @property {string} body what is posted
- * @property {string} [to] where below the path; only deals have none
- * @property {number} [round]
- * @property {number} [deal]
- * @property {string} [takes] the id of the report it takes back
- * @property {number[]} [points] of the first pair and of the second
- * @property {string} [words]
- * @property {string} [call] the button of the deal
- * @property {string} [tab] in which it was tapped
- * @property {number} [turn] its place in the order of the taps
- * @property {string} [event] of its table
- * @property {number} [due] of what is handed over: when that may be sent
- * @property {Answer} [answer]
- */
-
 /** @typedef {ReturnType<typeof openReportStore>} ReportStore */
 
 const REPORT_KEY = "report ";
@@ -41,23 +16,23 @@ export function createId() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** @param {Report} report */
+/** @param {PhoneReport} report */
 const turnOf = ({ turn }) => turn || 0;
 
-/** @param {Report} report */
+/** @param {PhoneReport} report */
 const isEarly = ({ answer, due }) =>
   Boolean(answer && (answer.code === EARLY || (due && answer.code === NOT_NEXT)));
 
-/** @param {Report} report */
+/** @param {PhoneReport} report */
 const isRefused = (report) =>
   Boolean(report.answer && !report.answer.counts && !isEarly(report));
 
 // Whether it is of a deal, which says its game, and the laptop has it.
-/** @param {Report} report */
+/** @param {PhoneReport} report */
 export const isAcknowledged = (report) =>
   report.answer && report.round && !isRefused(report);
 
-/** @param {Report} report */
+/** @param {PhoneReport} report */
 export const keptKey = ({ id, event, answer }) =>
   `kept ${event} ${answer && answer.at} ${id}`;
 
@@ -69,7 +44,7 @@ export const keptKey = ({ id, event, answer }) =>
 export function openReportStore(storage, path, tab) {
   const { get, set, drop, listKeys } = openStorage(storage);
 
-  /** @param {string} start @returns {Report[]} */
+  /** @param {string} start @returns {PhoneReport[]} */
   function read(start) {
     const keys = listKeys().filter((key) => key.startsWith(start));
     return keys.sort().map((key) => JSON.parse(get(key)));
@@ -78,13 +53,13 @@ export function openReportStore(storage, path, tab) {
   /** Return every report not yet done with, in the order of the taps. */
   const list = () => read(REPORT_KEY).sort((a, b) => turnOf(a) - turnOf(b));
 
-  /** @param {Report} report */
+  /** @param {PhoneReport} report */
   const put = (report) => set(REPORT_KEY + report.id, JSON.stringify(report));
 
-  /** @param {Report} report */
+  /** @param {PhoneReport} report */
   const remove = ({ id }) => drop(REPORT_KEY + id);
 
-  /** @param {Report} report */
+  /** @param {PhoneReport} report */
   function retire(report) {
     if (isAcknowledged(report)) set(keptKey(report), JSON.stringify(report));
     remove(report);
@@ -92,10 +67,10 @@ export function openReportStore(storage, path, tab) {
     for (const key of listKeys()) if (+key.split(" ")[2] < old) drop(key);
   }
 
-  /** @param {Report} report */
+  /** @param {PhoneReport} report */
   const isPending = (report) => report.path === path && !isRefused(report);
 
-  /** @param {Report} report @param {Answer} answer @param {number} askedAt @param {number} round */
+  /** @param {PhoneReport} report @param {Answer} answer @param {number} askedAt @param {number} round */
   function isDone(report, answer, askedAt, round) {
     // in the future nothing was answered: there the clock was put back
     const isBefore = answer.at < askedAt || answer.at > Date.now();
@@ -118,7 +93,7 @@ export function openReportStore(storage, path, tab) {
     listPending: () => list().filter(isPending),
     /** @param {string} to a call or an agreement tapped here that the laptop does not show yet */
     findRequest: (to) => list().find((report) => isPending(report) && report.to === to),
-    /** @param {Report} report */
+    /** @param {PhoneReport} report */
     add(report) {
       put({ ...report, tab, turn: Math.max(0, ...list().map(turnOf)) + 1 });
     },

@@ -28,7 +28,6 @@ import { getStorage } from "./storage.js";
 import { getTableState } from "./table_state.js";
 import { buildReport, buildRequest, readForm } from "./taps.js";
 
-/** @typedef {import("./reports.js").Report} Report */
 /** @typedef {import("./table_state.js").TableState} TableState */
 
 const POLL_MS = 5000;
@@ -122,7 +121,7 @@ function dropDone(askedAt, page) {
 
 // ---- taps: kept here, or sent at once when the laptop has to judge them
 
-/** @param {Report} report */
+/** @param {PhoneReport} report */
 function keepReport(report) {
   const [, event] = (pad().dataset.stamp || "").split(".");
   store.add({ ...report, event });
@@ -247,7 +246,7 @@ function answer(choice) {
   if (report) keepReport(report);
 }
 
-/** Keep what was tapped, or send it where the laptop has to judge it. @param {HTMLFormElement} form @param {HTMLButtonElement} button @param {Report | null} report */
+/** Keep what was tapped, or send it where the laptop has to judge it. @param {HTMLFormElement} form @param {HTMLButtonElement} button @param {PhoneReport | null} report */
 function takeTap(form, button, report) {
   const isCall = form.matches(".call");
   const waiting =

@@ -7,7 +7,6 @@ import { clearAnswers } from "./pad_view.js";
 import { SIDES } from "./table_state.js";
 import { buildReport } from "./taps.js";
 
-/** @typedef {import("./reports.js").Report} Report */
 /** @typedef {import("./reports.js").ReportStore} ReportStore */
 /** @typedef {import("./table_state.js").TableState} TableState */
 
@@ -15,7 +14,7 @@ const ASK_MS = 30000; // whatever is tapped
 const ASK_SAME_MS = 120000; // where it is what the other phone has said
 const ALIKE = "ALREADY_ENTERED"; // the answer to a report that another phone has sent as well
 
-/** @param {Report | null} report @param {TableState} state */
+/** @param {PhoneReport | null} report @param {TableState} state */
 const isSame = (report, { last }) =>
   Boolean(report && last && `${report.points}` === `${last.points}`);
 
@@ -37,7 +36,7 @@ export function watchOtherPhones(store, path) {
   }
 
   return {
-    /** @param {Report} report */
+    /** @param {PhoneReport} report */
     noteReport({ id, to, takes }) {
       note = "";
       // a deal, or who went alone in the last one, which the laptop then shows by that id
@@ -58,7 +57,7 @@ export function watchOtherPhones(store, path) {
     /**
      * Return whether a tap has to wait for an answer before its *report* is kept.
      * @param {HTMLFormElement} form @param {HTMLButtonElement} button
-     * @param {Report | null} report @param {TableState | null} state
+     * @param {PhoneReport | null} report @param {TableState | null} state
      */
     holds(form, button, report, state) {
       if (!report || report.to || report.takes || !state || find("[name=pair]"))
@@ -97,7 +96,7 @@ export function watchOtherPhones(store, path) {
   };
 }
 
-/** @param {TableState} state @param {Report | null} report */
+/** @param {TableState} state @param {PhoneReport | null} report */
 function drawQuestion(state, report) {
   const part = find("section.ask");
   show(part, Boolean(report));

@@ -9,13 +9,11 @@ import { getStorage } from "./storage.js";
 import { fill } from "./table_state.js";
 import { readForm } from "./taps.js";
 
-/** @typedef {import("./reports.js").Report} Report */
-
 const PATH = location.pathname;
 const TO = "reports/";
 const store = openReportStore(getStorage(), PATH, createId());
 
-/** @type {Report | null} */
+/** @type {PhoneReport | null} */
 let sent = null; // what was tapped last, should the laptop not have it
 /** @type {HTMLButtonElement | null} */
 let pressed = null;
@@ -26,7 +24,7 @@ const listWaiting = () =>
     .listPending()
     .filter(({ to, deal = 0 }) => to === TO && deal >= Number(pad().dataset.first));
 
-/** @param {HTMLFormElement} form @param {HTMLButtonElement} button @returns {Report} */
+/** @param {HTMLFormElement} form @param {HTMLButtonElement} button @returns {PhoneReport} */
 function buildSideReport(form, button) {
   const body = readForm(form);
   body.set(button.name, button.value);
@@ -43,7 +41,7 @@ const isAnswered = (form) =>
     question.querySelector(":checked, [type=checkbox]"),
   );
 
-/** @param {Report} report */
+/** @param {PhoneReport} report */
 function keep(report) {
   store.add(report);
   for (const part of findAll(".unsent, .refusal")) part.remove();

@@ -1,31 +1,5 @@
 // How a game stands at a table: what the laptop showed last, and what was tapped since.
 
-/** @typedef {import("./reports.js").Report} Report */
-/** @typedef {{ round: number, seats: string, names: string[], called: string[] }} Game */
-
-/**
- * A deal that counts here: one the laptop has shown, or the report of one.
- * @typedef {{ id?: string, points?: number[], words?: string, call?: string }} Deal
- */
-
-/**
- * What the page's `#ahead` holds; `scoring/phone/following.py` says more of it.
- * @typedef {object} OfflinePayload
- * @property {Game[]} games the one in play first
- * @property {Deal[]} told
- * @property {number[]} penalties
- * @property {Record<string, [number, number, string]>} worth of taps
- * @property {Record<string, string>} bids their names
- * @property {string[]} bid_texts of a bid with a partner, and of one alone
- * @property {Record<string, (number | null)[][]>} tricks worth of bids, by the tricks taken
- */
-
-/**
- * What ends a game: its deals, the most of a game to come, or the points of a pair if not 0.
- * One that breaks ties goes on until a pair leads.
- * @typedef {{ deals: number, most: number, points: number, breaksTies?: boolean }} GameEnd
- */
-
 /** @typedef {NonNullable<ReturnType<typeof getTableState>>} TableState */
 
 export const SIDES = ["first", "second"];
@@ -45,7 +19,7 @@ export const getPairs = ({ called: [north, east, south, west] }) => [
 
 /**
  * Return how things stand in the game played here, by *payload* and the *pending* reports.
- * @param {OfflinePayload} payload @param {Report[]} pending
+ * @param {OfflinePayload} payload @param {PhoneReport[]} pending
  * @param {string} begun the round, and perhaps the pair, of a game begun out of reach
  * @param {GameEnd} end
  */
@@ -81,12 +55,12 @@ export function getTableState(payload, pending, begun, end) {
   };
 }
 
-/** @param {Deal} deal */
+/** @param {TableDeal} deal */
 const pointsOf = ({ points }) => points || [0, 0];
 
 /**
  * Return the deals after what was tapped; a deal taken back takes those after it along.
- * @param {Deal[]} told @param {Report[]} taps
+ * @param {TableDeal[]} told @param {PhoneReport[]} taps
  */
 function applyReports(told, taps) {
   const deals = [...told];
@@ -101,7 +75,7 @@ function applyReports(told, taps) {
 /**
  * Return a report of the last deal being taken back, null when the laptop has to judge it.
  * @param {TableState} state @param {{ id: string, path: string }} origin
- * @param {URLSearchParams} body @returns {Report | null}
+ * @param {URLSearchParams} body @returns {PhoneReport | null}
  */
 export function buildUndo({ game, deals, last }, { id, path }, body) {
   if (!last || !last.id) return null;
@@ -117,7 +91,7 @@ export function buildUndo({ game, deals, last }, { id, path }, body) {
  * @param {TableState} state @param {{ id: string, path: string }} origin
  * @param {URLSearchParams} body
  * @param {string} tap the value of the button pressed, empty below a form of several answers
- * @returns {Report | null}
+ * @returns {PhoneReport | null}
  */
 export function buildDeal({ game, deals, pairs, payload }, { id, path }, body, tap) {
   const deal = deals.length + 1;
@@ -137,7 +111,7 @@ export function buildDeal({ game, deals, pairs, payload }, { id, path }, body, t
 /**
  * Return who went alone in the last deal, which is on its way or saved without.
  * @param {TableState} state @param {{ id: string, path: string }} origin
- * @param {URLSearchParams} body @param {string} words @returns {Report}
+ * @param {URLSearchParams} body @param {string} words @returns {PhoneReport}
  */
 export function buildLoner({ game, deals, last = {} }, { id, path }, body, words) {
   const deal = deals.length;

@@ -3,7 +3,6 @@
 import { createId } from "./reports.js";
 import { buildDeal, buildLoner, buildUndo, fill } from "./table_state.js";
 
-/** @typedef {import("./reports.js").Report} Report */
 /** @typedef {import("./table_state.js").TableState} TableState */
 
 // nothing tapped would ever arrive without these; the forms do not need them
@@ -17,7 +16,7 @@ export const readForm = (form) =>
 /**
  * Return a call, one taken back or an agreement: all that is needed to send it later.
  * @param {HTMLFormElement} form @param {HTMLButtonElement} button @param {string} path
- * @returns {Report | null}
+ * @returns {PhoneReport | null}
  */
 export function buildRequest(form, button, path) {
   const isAgreement = form.matches(".agree");

@@ -151,7 +151,7 @@ def faults_of_first(first, path, spare, rows):
 
 
 def drill(hall, folder, rng, new_phone):
-    """Return how it died, the seconds until all pages were lit, the deals, and the faults."""
+    """Return how it died, seconds until all pages were lit, the deals, and the faults."""
     how = rng.choice([SIGKILL, SIGTERM, SIGSTOP, UNPLUGGED])
     with hall.serve(folder) as (first, spare):
         phones = [Phone(new_phone(), rng) for _ in hall.paths]

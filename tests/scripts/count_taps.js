@@ -6,8 +6,6 @@ import { readFileSync } from "node:fs";
 
 import { getStep } from "../../static/js/deal_steps.js";
 
-/** @typedef {import("../../static/js/deal_seats.js").Course} Course */
-
 const LONGEST = 5;
 const LONGEST_AUCTION = 3;
 

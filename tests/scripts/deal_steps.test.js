@@ -6,8 +6,6 @@ import { test } from "node:test";
 import { getStep } from "../../static/js/deal_steps.js";
 import { CATS, DEALER, follow, leader, offered, record } from "./deals.js";
 
-/** @typedef {import("../../static/js/deal_seats.js").Course} Course */
-
 test("the right of the dealer cuts, the left speaks first", () => {
   const { told, choices, record } = follow({}, "", 2);
 

@@ -4,9 +4,6 @@ import assert from "node:assert/strict";
 
 import { getStep } from "../../static/js/deal_steps.js";
 
-/** @typedef {import("../../static/js/deal_seats.js").Course} Course */
-/** @typedef {import("../../static/js/deal_seats.js").Auction} Auction */
-
 /** @type {Course} */
 export const CATS = {
   ...{

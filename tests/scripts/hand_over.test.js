@@ -25,7 +25,7 @@ beforeEach(() => {
  * Note that the laptop has answered a report.
  * @param {ReturnType<typeof open>} store
  * @param {string} id
- * @param {Partial<import("../../static/js/reports.js").Answer>} answer
+ * @param {Partial<Answer>} answer
  */
 function answer(store, id, answer) {
   const [report] = store.listUnsent().filter((other) => other.id === id);
@@ -40,7 +40,7 @@ function show(store, stamp, told) {
 
 /**
  * A phone on which so many deals of game 1 were tapped, acknowledged and shown.
- * @param {Partial<import("../../static/js/reports.js").Report>[]} reports
+ * @param {Partial<PhoneReport>[]} reports
  */
 function acknowledge(...reports) {
   const store = open();

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, mock } from "node:test";
 import { createDelivery, createSenderLock } from "../../static/js/delivery.js";
 import { openReportStore } from "../../static/js/reports.js";
 
-/** @typedef {import("../../static/js/reports.js").Report} Report */
 /** @typedef {import("../../static/js/delivery.js").Reply} Reply */
 
 export const PATH = "/t/1-abc/";
@@ -23,7 +22,7 @@ afterEach(() => {
   mock.restoreAll();
 });
 
-/** @param {string} id @returns {Report} */
+/** @param {string} id @returns {PhoneReport} */
 export const deal = (id, path = PATH) => ({
   id,
   path,
@@ -43,7 +42,7 @@ export async function pass(ms = 0) {
   }
 }
 
-/** @param {Report} report @returns {Reply} */
+/** @param {PhoneReport} report @returns {Reply} */
 export const accepted = ({ id }) => ({
   status: 200,
   text: JSON.stringify({ report_id: id, counts: true }),
@@ -52,7 +51,7 @@ export const accepted = ({ id }) => ({
 
 /**
  * A tab of the phone whose laptop answers as *respond* does; null is no answer.
- * @param {(report: Report, address: string) => Reply | null} respond
+ * @param {(report: PhoneReport, address: string) => Reply | null} respond
  */
 export function openTab(respond, tab = "a") {
   const store = openReportStore(localStorage, PATH, tab);

@@ -24,7 +24,7 @@ beforeEach(() => {
  * Note that the laptop has answered a report.
  * @param {ReturnType<typeof open>} store
  * @param {string} id
- * @param {Partial<import("../../static/js/reports.js").Answer>} answer
+ * @param {Partial<Answer>} answer
  */
 function answer(store, id, answer) {
   const [report] = store.listUnsent().filter((other) => other.id === id);

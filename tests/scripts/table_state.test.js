@@ -10,8 +10,6 @@ import {
   getTableState,
 } from "../../static/js/table_state.js";
 
-/** @typedef {import("../../static/js/table_state.js").OfflinePayload} OfflinePayload */
-
 const ORIGIN = { id: "new", path: "/t/1-abc/" };
 /** @type {OfflinePayload} */
 const PAYLOAD = {

@@ -1,26 +1,51 @@
 """Say what is asked about a line, and name the answers."""
 
-from collections.abc import Callable
+from enum import StrEnum, auto
+from typing import Any
 
 from tournament.names.answers import Choice, Doubt
 from tournament.names.columns import Role
 from tournament.names.parties import Kind
-from tournament.words.marked import Message, gettext_lazy, gettext_noop, ngettext_lazy
+from tournament.words.marked import Message, Sentence, gettext_lazy
 from tournament.words.tables import read_table, reader_by
 
-_read_words = reader_by(role=Role, button=Choice, question=Kind, add=Kind, skip=Kind)
-ROLES, _BUTTONS, _QUESTIONS, _ADD, _SKIP = _read_words(
-    **read_table(__package__, "sentences.toml")
+
+class _Case(StrEnum):
+    """What a question hangs on beside its kind."""
+
+    UNKNOWN = auto()
+    UNNAMED = auto()
+    TOGETHER = auto()
+    UNLISTED = auto()
+    LIKELY = auto()
+    ON_LINE = auto()
+    ON_LIST = auto()
+
+
+_read_words = reader_by(
+    role=Role, question=Kind, case=_Case, button=Choice, add=Kind, skip=Kind, answer=Choice
 )
+_TABLES = _read_words(**read_table(__package__, "sentences.toml"))
+ROLES, _QUESTIONS, _CASES, _BUTTONS, _ADD, _SKIP, _ANSWERS = _TABLES
 """What a column can be, what is asked, and what the answers are called."""
 
 
 def ask(doubt: Doubt) -> Message:
-    if doubt.fault:
-        return doubt.fault
-    if special := _SPECIAL.get(doubt.kind):
-        return special(doubt)
-    return _say(_QUESTIONS[doubt.kind], doubt)
+    return doubt.fault or _say(_question(doubt), doubt, line=doubt.earlier)
+
+
+def _question(doubt: Doubt) -> Any:
+    if doubt.kind is Kind.DUPLICATE:
+        case = _Case.ON_LINE if doubt.earlier else _Case.ON_LIST
+        case = _Case.LIKELY if Choice.ADD in doubt.choices else case
+    elif doubt.kind is not Kind.GUEST:
+        return _QUESTIONS[doubt.kind]
+    elif doubt.host and doubt.names:
+        is_asked = Choice.TOGETHER in doubt.choices
+        case = _Case.TOGETHER if is_asked else _Case.UNLISTED
+    else:
+        case = _Case.UNNAMED if doubt.host else _Case.UNKNOWN
+    return _CASES[case]
 
 
 def ask_by_line(doubt: Doubt) -> Message:
@@ -29,10 +54,6 @@ def ask_by_line(doubt: Doubt) -> Message:
 
 
 def name_choice(doubt: Doubt, choice: Choice) -> Message:
-    if choice is Choice.ADD and doubt.kind is Kind.SEVERAL:
-        return ngettext_lazy(
-            "Add %(count)s player", "Add %(count)s players", len(doubt.names)
-        )
     own = {Choice.ADD: _ADD, Choice.SKIP: _SKIP}.get(choice, {})
     return _say(own.get(doubt.kind, _BUTTONS[choice]), doubt)
 
@@ -41,90 +62,17 @@ def tell_answer(doubt: Doubt) -> Message:
     answer = doubt.answer
     if answer is None:
         return ask(doubt)
-    if answer.choice is Choice.TYPED:
-        return gettext_lazy("Adds %(names)s.", names=answer.typed)
-    if answer.choice is Choice.TOGETHER:
-        first, second = doubt.names
-        return gettext_lazy(
-            "%(first)s and %(second)s start together.", first=first, second=second
-        )
-    if answer.choice is Choice.SKIP:
-        if doubt.kind is Kind.PLUS_ONE:
-            return gettext_lazy("Only %(name)s.", name=doubt.names[0])
-        return gettext_lazy("Left out: %(line)s", line=doubt.entry.text[:200])
-    if answer.choice is Choice.GUESTS:
-        return _say(gettext_noop("Adds a “Guest of %(host)s”."), doubt)
-    return gettext_lazy("Adds %(names)s.", names=doubt.names)
+    if answer.choice is Choice.SKIP and doubt.kind is Kind.PLUS_ONE:
+        return gettext_lazy("Only %(name)s.", name=doubt.names[0])
+    names, line = answer.typed or doubt.names, doubt.entry.text[:200]
+    return _say(_ANSWERS[answer.choice], doubt, names=names, line=line)
 
 
-def _say(text: str, doubt: Doubt) -> Message:
-    name = doubt.names[0] if doubt.names else ""
-    return Message(text, {"names": doubt.names, "name": name, "host": doubt.host or name})
-
-
-def _couple(doubt: Doubt) -> Message:
-    first, second = doubt.names
-    return gettext_lazy(
-        "%(first)s and %(second)s are on one line. Do they start at the same table?",
-        first=first,
-        second=second,
-    )
-
-
-def _guest(doubt: Doubt) -> Message:
-    if not doubt.host:
-        return gettext_lazy("This guest has no name yet.")
-    if not doubt.names:
-        return gettext_lazy("The guest of %(host)s has no name yet.", host=doubt.host)
-    name = doubt.names[0]
-    if Choice.TOGETHER in doubt.choices:
-        return gettext_lazy(
-            "%(name)s is a guest of %(host)s. Do they start at the same table?",
-            name=name,
-            host=doubt.names[1],
-        )
-    return gettext_lazy(
-        "%(name)s is a guest of %(host)s, who is not on the list.",
-        name=name,
-        host=doubt.host,
-    )
-
-
-def _duplicate(doubt: Doubt) -> Message:
-    name, other = doubt.names
-    if Choice.ADD in doubt.choices:
-        return gettext_lazy(
-            "%(name)s may be %(other)s, who is already on the list.", name=name, other=other
-        )
-    if doubt.earlier:
-        return gettext_lazy(
-            "%(name)s is already on line %(line)s.", name=name, line=doubt.earlier
-        )
-    return gettext_lazy("%(name)s is already on the sign-up list.", name=name)
-
-
-def _guests(doubt: Doubt) -> Message:
-    return ngettext_lazy(
-        "%(name)s brings a guest. Who is it?",
-        "%(name)s brings %(count)s guests. Who are they?",
-        doubt.entry.guests,
-        name=doubt.names[0],
-    )
-
-
-def _paid(doubt: Doubt) -> Message:
-    return ngettext_lazy(
-        "%(count)s player is marked paid. Keep that as a note for check-in?",
-        "%(count)s players are marked paid. Keep that as a note for check-in?",
-        len(doubt.names),
-    )
-
-
-_SPECIAL: dict[Kind, Callable[[Doubt], Message]] = {
-    Kind.COUPLE: _couple,
-    Kind.DUPLICATE: _duplicate,
-    Kind.GUEST: _guest,
-    Kind.PAID: _paid,
-    Kind.PLUS_ONE: _guests,
-}
-"""What takes more than the words beside the name."""
+def _say(text: Sentence, doubt: Doubt, **more: object) -> Message:
+    first, second, *_ = (*doubt.names, "", "")
+    people = {"name": first, "first": first, "second": second, "host": doubt.host or first}
+    facts = {"names": doubt.names, **people, **more}
+    if not isinstance(text, Message):
+        return Message(text, facts)
+    is_of_guests = doubt.kind is Kind.PLUS_ONE
+    return text.of(doubt.entry.guests if is_of_guests else len(doubt.names), **facts)

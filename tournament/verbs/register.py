@@ -57,7 +57,7 @@ OF_PLAY = frozenset(_PLAN + _PRESENCE)
 """Rows that decide who plays, where or whether at all."""
 
 
-Says = str | Message | Callable[[Any], Message] | None
+Says = str | Message | say.Either | Callable[[Any], Message] | None
 
 
 class VerbGroup(StrEnum):
@@ -170,18 +170,16 @@ class Verb(StrEnum):
     NUMBERS_CLEARED = _check_in(STAFF, of.Numbers, _NUMBER)
     FILL_INS_ADDED = _check_in(STAFF, of.Numbers, _NUMBER, say.fill_ins_added)
     PUT_ON_WAITLIST = _check_in(STAFF, of.Person, _PLAYER + _HERE)
-    EXTRAS_WAITLISTED = _check_in(STAFF, of.People, _PRESENCE, say.extras_waitlisted)
+    EXTRAS_WAITLISTED = _check_in(STAFF, of.People, _PRESENCE)
     MOVED_OFF_WAITLIST = _check_in(STAFF, of.Person, _PRESENCE)
-    NO_SHOWS_MARKED = _check_in(STAFF, of.People, _PRESENCE, say.no_shows_marked)
+    NO_SHOWS_MARKED = _check_in(STAFF, of.People, _PRESENCE)
     NO_SHOWS_EXPECTED = _check_in(STAFF, rows=_PRESENCE)
-    PERSON_DESCRIBED = _check_in(STAFF, of.Described, _PLAYER + _PRESENCE, say.described)
+    PERSON_DESCRIBED = _check_in(STAFF, of.Described, _PLAYER + _PRESENCE)
     CARD_NAME_SET = _check_in(STAFF, of.CardName, _PRESENCE)
     SEATING_REQUESTED = _check_in(STAFF, of.Requested, _REQUEST, say.requested)
     SEATING_REQUEST_REMOVED = _check_in(STAFF, of.Requested, _REQUEST, say.request_removed)
     # who signs up is not logged in; what was not confirmed is of no result
-    SIGN_UP_SET = _check_in(
-        ORGANIZERS, of.SignUpOpened, says=say.sign_up_set, is_sealed=False
-    )
+    SIGN_UP_SET = _check_in(ORGANIZERS, of.SignUpOpened, is_sealed=False)
     SIGNED_UP = _check_in(GUESTS, of.People, is_sealed=False)
     SIGN_UP_CANCELED = _check_in(GUESTS, of.People)
     SIGN_UPS_CONFIRMED = _check_in(ORGANIZERS, of.People, _SIGN_UP + _HERE + _REQUEST)
@@ -203,11 +201,11 @@ class Verb(StrEnum):
         _PLAYER + _PRESENCE + _SCHEDULE_CHANGE + _PLAN,
         say.schedule_changed,
     )
-    SUBSTITUTED = _seats(STAFF, of.Substituted, _PLAYER + _HERE, say.substituted)
+    SUBSTITUTED = _seats(STAFF, of.Substituted, _PLAYER + _HERE)
     CODE_REPLACED = _seats(STAFF, of.CodeReplaced, _CODES, say.code_replaced)
     ALL_CODES_REPLACED = _seats(ORGANIZERS, rows=_CODES)
-    SCORED_ON_PAPER = _seats(STAFF, of.Tables, _TABLE, say.scored_on_paper)
-    SCORED_BY_PHONE = _seats(STAFF, of.Tables, _TABLE, say.scored_by_phone)
+    SCORED_ON_PAPER = _seats(STAFF, of.Tables, _TABLE)
+    SCORED_BY_PHONE = _seats(STAFF, of.Tables, _TABLE)
 
     # scores: reports of deals are rows of their own, added to and never changed
     DEAL_ENTERED = _scores(ANYBODY)
@@ -273,12 +271,8 @@ class Verb(StrEnum):
     CASH_ENTERED = _results(MONEY)
     CASH_VOIDED = _results(MONEY)
     FEE_TAKEN = _results(STAFF)
-    NAMES_TAKEN_OUT = _results(
-        ORGANIZERS, of.NamesTakenOut, says=say.names_taken_out, is_sealed=False
-    )
-    PERSON_ERASED = _results(
-        ORGANIZERS, of.PersonErased, says=say.person_erased, is_sealed=False
-    )
+    NAMES_TAKEN_OUT = _results(ORGANIZERS, of.NamesTakenOut, is_sealed=False)
+    PERSON_ERASED = _results(ORGANIZERS, of.PersonErased, is_sealed=False)
 
     # undo keeps the rows of what it undoes
     UNDONE = _undo(STAFF, of.Undone)

@@ -3,119 +3,80 @@
 For its page and the activity log.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from tournament.rotations.headcounts import ExtraPlayerPolicy
 from tournament.rotations.words.fairness import in_ranges
 from tournament.verbs.facts import ScheduleChanged
-from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
+from tournament.words.marked import Message, gettext_lazy
+from tournament.words.tables import read_as
+
+
+class _Texts(NamedTuple):
+    left: Message
+    came: Message
+    back: Message
+    taken: str
+    taken_from_fill_in: str
+    fill_ins: Message
+    fill_ins_out: str
+    all_play: str
+    extra_table: Message
+    sitting_out: Message
+    old_tables: str
+    new_tables: str
+    empty_tables: Message
+    other_games: str
+    same_games: Message
+
+
+_TEXTS = read_as(_Texts, __package__, "schedule.toml")
 
 
 def effects(facts: ScheduleChanged) -> Iterator[Message]:
     yield from _people(facts)
     if facts.fill_ins:
-        yield ngettext_lazy(
-            "You need %(count)s more person (a fill-in) for number %(numbers)s.",
-            "You need %(count)s more people (fill-ins) for numbers %(numbers)s.",
-            len(facts.fill_ins),
-            numbers=in_ranges(facts.fill_ins),
-        )
+        numbers = in_ranges(facts.fill_ins)
+        yield _TEXTS.fill_ins.of(len(facts.fill_ins), numbers=numbers)
     if facts.fill_ins_out:
-        yield gettext_lazy(
-            "No fill-in is needed for: %(numbers)s.", numbers=in_ranges(facts.fill_ins_out)
-        )
+        yield gettext_lazy(_TEXTS.fill_ins_out, numbers=in_ranges(facts.fill_ins_out))
     yield from _resting(facts)
     yield from _tables(facts)
     before, games = facts.games
     if games != before:
-        yield gettext_lazy(
-            "%(games)s games instead of %(before)s.", games=games, before=before
-        )
-    yield ngettext_lazy(
-        "Game 1 stays the same.", "Games 1 to %(count)s stay the same.", facts.kept
-    )
+        yield gettext_lazy(_TEXTS.other_games, games=games, before=before)
+    yield _TEXTS.same_games.of(facts.kept)
 
 
 def _people(facts: ScheduleChanged) -> Iterator[Message]:
-    game = facts.begun + 1
-    if facts.left:
-        yield ngettext_lazy(
-            "%(names)s does not play from game %(game)s on. Game %(begun)s had already "
-            "begun. Points already earned stay with the number.",
-            "%(names)s do not play from game %(game)s on. Game %(begun)s had already "
-            "begun. Points already earned stay with the number.",
-            len(facts.left),
-            names=_names(facts.left),
-            begun=facts.begun,
-            game=game,
-        )
-    if facts.came:
-        yield ngettext_lazy(
-            "%(names)s starts in game %(game)s.",
-            "%(names)s start in game %(game)s.",
-            len(facts.came),
-            names=_names(facts.came),
-            game=game,
-        )
-    if facts.back:
-        yield ngettext_lazy(
-            "%(names)s comes back in game %(game)s with the same number.",
-            "%(names)s come back in game %(game)s with the same numbers.",
-            len(facts.back),
-            names=_names(facts.back),
-            game=game,
-        )
+    values = {"begun": facts.begun, "game": facts.begun + 1}
+    changes = ((_TEXTS.left, facts.left), (_TEXTS.came, facts.came))
+    for text, people in (*changes, (_TEXTS.back, facts.back)):
+        if people:
+            names = tuple(name for _, name in people)
+            yield text.of(len(names), names=names, **values)
     for number, name, holder in facts.taken:
-        if holder:
-            yield gettext_lazy(
-                "%(name)s takes number %(number)s and its points from %(holder)s, "
-                "and can win prizes with them.",
-                name=name,
-                number=number,
-                holder=holder,
-            )
-        else:
-            yield gettext_lazy(
-                "%(name)s takes number %(number)s and its points from a fill-in.",
-                name=name,
-                number=number,
-            )
+        taken = _TEXTS.taken if holder else _TEXTS.taken_from_fill_in
+        yield gettext_lazy(taken, name=name, number=number, holder=holder)
 
 
 def _resting(facts: ScheduleChanged) -> Iterator[Message]:
     if facts.is_same_hall or facts.games[1] == facts.begun:
         return
     if not facts.resting:
-        yield gettext_lazy("Everyone plays every game.")
+        yield gettext_lazy(_TEXTS.all_play)
     elif facts.extra_players == ExtraPlayerPolicy.ODD_TABLE:
-        yield ngettext_lazy(
-            "%(count)s player is at the extra table each game.",
-            "%(count)s players are at the extra table each game.",
-            facts.resting,
-        )
+        yield _TEXTS.extra_table.of(facts.resting)
     else:
-        yield ngettext_lazy(
-            "%(count)s player sits out each game.",
-            "%(count)s players sit out each game.",
-            facts.resting,
-        )
+        yield _TEXTS.sitting_out.of(facts.resting)
 
 
 def _tables(facts: ScheduleChanged) -> Iterator[Message]:
     before, now = facts.tables
-    if now < before:
-        tables = in_ranges(range(now + 1, before + 1))
-        yield gettext_lazy("No longer used: table %(tables)s.", tables=tables)
-    elif now > before:
-        tables = in_ranges(range(before + 1, now + 1))
-        yield gettext_lazy("New table: %(tables)s. Print its table sign.", tables=tables)
+    if now != before:
+        tables = in_ranges(range(min(before, now) + 1, max(before, now) + 1))
+        text = _TEXTS.old_tables if now < before else _TEXTS.new_tables
+        yield gettext_lazy(text, tables=tables)
     if facts.empty:
-        yield ngettext_lazy(
-            "%(count)s table is empty each game, not always the same one.",
-            "%(count)s tables are empty each game, not always the same ones.",
-            facts.empty,
-        )
-
-
-def _names(named: Sequence[tuple[int, str]]) -> tuple[str, ...]:
-    return tuple(name for _, name in named)
+        yield _TEXTS.empty_tables.of(facts.empty)

@@ -6,6 +6,7 @@ Knows only the facts of an entry; nothing is looked up.
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import singledispatch
+from typing import NamedTuple
 
 from tournament.play.clock import ClockKind
 from tournament.play.game_end import EndsBy, RanksBy
@@ -32,16 +33,32 @@ _read_words = reader_by(
     way=str,
     sit_out_points=SitOutCredit,
     penalty=str,
+    without=str,
     verb=str,
 )
 _TABLES = _read_words(**read_table(__package__, "sentences.toml"))
 _SIGN_OFFS, _CLOCKS, _CODES, _REQUESTS, _REMOVED_REQUESTS, *_others = _TABLES
-_ENDS, _RANKS, _WAYS, _SIT_OUT_POINTS, _PENALTIES, BY_VERB = _others
+_ENDS, _RANKS, _WAYS, _SIT_OUT_POINTS, _PENALTIES, _WITHOUT, _BY_VERB = _others
+
+
+class Either(NamedTuple):
+    """What a verb *says*, or the *text* it says without a *fact*."""
+
+    fact: str
+    text: str
+    says: str | Message
+
+
+BY_VERB: dict[str, str | Message | Either] = _BY_VERB | {
+    verb: Either(fact, text, _BY_VERB[verb])
+    for fact, texts in _WITHOUT.items()
+    for verb, text in texts.items()
+}
 
 
 @singledispatch
 def tell(facts: of.Facts, says: object) -> Message:
-    """Fill what a verb *says*: a text, one that counts the first fact, or a function.
+    """Fill what a verb *says*: a text, one that counts its first fact, or a function.
 
     Another package registers here what only it can say of a kind of facts.
 
@@ -49,8 +66,10 @@ def tell(facts: of.Facts, says: object) -> Message:
         LookupError: the verb is not of the log.
     """
     named = facts._asdict()
+    if isinstance(says, Either):
+        says = says.says if named[says.fact] else says.text
     if isinstance(says, Message):
-        counted = next(iter(named.values()))
+        counted = next(fact for fact in named.values() if not isinstance(fact, bool))
         return says.of(counted if isinstance(counted, int) else len(counted), **named)
     if isinstance(says, str):
         return Message(says, named)
@@ -118,28 +137,6 @@ def break_planned(facts: of.Breaks) -> Message:
     )
 
 
-def sign_up_set(facts: of.SignUpOpened) -> Message:
-    if not facts.is_open:
-        return gettext_lazy("Closed the sign-up page")
-    return ngettext_lazy(
-        "Opened the sign-up page for %(count)s place",
-        "Opened the sign-up page for %(count)s places",
-        facts.places,
-    )
-
-
-def extras_waitlisted(facts: of.People) -> Message:
-    if not facts.names:
-        return gettext_lazy("Added no players to the waitlist")
-    return gettext_lazy("Added %(name)s to the waitlist", name=facts.names)
-
-
-def no_shows_marked(facts: of.People) -> Message:
-    if not facts.names:
-        return gettext_lazy("Marked no players as no-shows")
-    return gettext_lazy("Marked as no-shows: %(names)s", names=facts.names)
-
-
 def fill_ins_added(facts: of.Numbers) -> Message:
     if not facts.numbers:
         return gettext_lazy("Added no fill-ins")
@@ -148,16 +145,6 @@ def fill_ins_added(facts: of.Numbers) -> Message:
         "Added fill-ins for numbers %(numbers)s",
         len(facts.numbers),
         numbers=[number for number, _name in facts.numbers],
-    )
-
-
-def described(facts: of.Described) -> Message:
-    if not facts.kept_table:
-        return gettext_lazy("Changed the details of %(name)s", name=facts.name)
-    return gettext_lazy(
-        "Changed the details of %(name)s, who always plays at table %(table)s",
-        name=facts.name,
-        table=facts.kept_table,
     )
 
 
@@ -224,29 +211,6 @@ def schedule_changed(facts: of.ScheduleChanged) -> Message:
             *([cards] if facts.cards else ()),
         ),
     )
-
-
-def substituted(facts: of.Substituted) -> Message:
-    values = facts._asdict()
-    if not facts.name:
-        return gettext_lazy(
-            "Added a fill-in for number %(number)s from game %(game)s", **values
-        )
-    return gettext_lazy(
-        "Added substitute %(name)s for number %(number)s from game %(game)s", **values
-    )
-
-
-def scored_on_paper(facts: of.Tables) -> Message:
-    if not facts.table:
-        return gettext_lazy("Switched all tables to score on paper")
-    return gettext_lazy("Switched table %(table)s to score on paper", table=facts.table)
-
-
-def scored_by_phone(facts: of.Tables) -> Message:
-    if not facts.table:
-        return gettext_lazy("Switched all tables to score by phone")
-    return gettext_lazy("Switched table %(table)s to score by phone", table=facts.table)
 
 
 def report_dismissed(facts: of.Reported) -> Message:
@@ -356,21 +320,4 @@ def _won(facts: of.SideGameEnded) -> Message:
         names=winners,
         game=facts.number,
         score=format_score(best, facts.points[1 - facts.winners[0]]),
-    )
-
-
-def names_taken_out(facts: of.NamesTakenOut) -> Message:
-    if facts.is_in_order:
-        return gettext_lazy("Removed all names. The log was in order until then.")
-    return gettext_lazy("Removed all names. The log was not in order before.")
-
-
-def person_erased(facts: of.PersonErased) -> Message:
-    if facts.is_in_order:
-        return gettext_lazy(
-            "Erased a player, now %(name)s. The log was in order until then.",
-            name=facts.name,
-        )
-    return gettext_lazy(
-        "Erased a player, now %(name)s. The log was not in order before.", name=facts.name
     )

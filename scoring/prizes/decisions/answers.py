@@ -4,16 +4,20 @@ from collections.abc import Callable, Iterator, Mapping
 from decimal import Decimal
 from typing import NamedTuple
 
-from scoring.verbs.decisions import HALF, RECOMMENDED, Answers, Question
+from scoring.verbs.decisions import (
+    HALF,
+    OTHER,
+    RECOMMENDED,
+    VALUES,
+    WORDS,
+    Answer,
+    Answers,
+    Question,
+)
 from tournament.words.marked import Message, Sentence, gettext_lazy, ngettext_lazy
 from tournament.words.money import NOTHING, equal_parts, shares
-from tournament.words.tables import read_as
 
 Money = Callable[[Decimal], str]
-OTHER = "other"
-"""The share that is typed."""
-BROKEN, SHARED = "broken", "shared"
-"""How ties are broken: in the order of `TieBreak`, or not at all."""
 
 
 class Stakes(NamedTuple):
@@ -72,14 +76,6 @@ def _questions(stakes: Stakes) -> Iterator[Question]:
         yield Question.TIES
 
 
-class Answer(NamedTuple):
-    value: str
-    label: Sentence
-    small: Sentence = ""
-    is_chosen: bool = False
-    is_recommended: bool = False
-
-
 class PosedQuestion(NamedTuple):
     question: Question
     title: Sentence
@@ -87,39 +83,31 @@ class PosedQuestion(NamedTuple):
     lead: Message | None = None
 
 
-class _Words(NamedTuple):
-    title: str
-    answers: tuple[Answer, ...]
-
-
-_WORDS = read_as(dict[Question, _Words], __package__, "questions.toml")
-
-
 def ask(
     question: Question, stakes: Stakes, now: Answers, *, is_open: bool, money: Money
 ) -> PosedQuestion:
     """Ask *question*: the recommended answer is chosen until it was decided."""
-    value = _VALUES[question]
+    value = VALUES[question]
     best, chosen = value(RECOMMENDED), value(RECOMMENDED if is_open else now)
     answers = tuple(
         each._replace(is_chosen=each.value == chosen, is_recommended=each.value == best)
         for each in _offer(question, stakes, now, money)
     )
     lead = _lead_to(question, stakes, money)
-    return PosedQuestion(question, _WORDS[question].title, answers, lead)
+    return PosedQuestion(question, WORDS[question].title, answers, lead)
 
 
 def _offer(
     question: Question, stakes: Stakes, now: Answers, money: Money
 ) -> Iterator[Answer]:
     meanings = _explain(stakes, money)
-    for answer in _WORDS[question].answers:
+    for answer in WORDS[question].answers:
         if answer.value.startswith("paid") and not stakes.is_charged:
             continue
         if answer.value == OTHER and now.pot_percent not in (0, HALF):
             label = gettext_lazy("%(percent)s%%, as saved before", percent=now.pot_percent)
             small = _share_of(stakes, now.pot_percent, money)
-            yield Answer(f"{now.pot_percent}", label, small)
+            yield Answer(f"{now.pot_percent}", label, small=small)
         yield answer._replace(small=meanings.get(answer.value, answer.small))
 
 
@@ -176,17 +164,3 @@ def _share_of(stakes: Stakes, percent: int, money: Money) -> Message:
         prizes=money(prizes),
         cause=money(stakes.price - prizes),
     )
-
-
-def who_value(answers: Answers) -> str:
-    parts = ("paid" * answers.needs_paid, "here" * answers.needs_present)
-    return "-".join(filter(None, parts)) or "all"
-
-
-_VALUES: Mapping[Question, Callable[[Answers], str]] = {
-    Question.SIT_OUT: lambda answers: answers.credit.value,
-    Question.SHARE: lambda answers: f"{answers.pot_percent}",
-    Question.WHO: who_value,
-    Question.TIE_BREAKS: lambda answers: BROKEN if answers.breaks_ties else SHARED,
-    Question.TIES: lambda answers: answers.ties.value,
-}

@@ -9,10 +9,10 @@ from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
 from scoring.leaderboard.reading import CreditChoice
-from scoring.prizes.decisions.answers import BROKEN, OTHER, SHARED, ask
+from scoring.prizes.decisions.answers import ask
 from scoring.prizes.decisions.reading import decisions_of
 from scoring.standings.prizes import Ties
-from scoring.verbs.decisions import Answers, Question
+from scoring.verbs.decisions import BROKEN, OTHER, SHARED, Answers, Question
 from tournament.models import Session
 from tournament.rotations.headcounts import SitOutCredit
 from tournament.words.forms import ReasonField, WordedForm

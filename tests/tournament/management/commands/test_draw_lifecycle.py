@@ -4,7 +4,7 @@ from pathlib import Path
 
 from django.core.management import call_command
 
-from tournament.management.commands.draw_lifecycle import lifecycle_page
+from tools.lifecycle import lifecycle_page
 from tournament.play.lifecycle import DEAL, GAME, ROUND, SESSION
 
 DOCS = Path(__file__).parents[4] / "docs" / "lifecycle.md"
