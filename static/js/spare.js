@@ -32,9 +32,11 @@ function move() {
 }
 
 async function look() {
-  const [own, there] = await Promise.all([ask(""), ask(spare)]);
-  timer = 0;
+  const ours = ask("");
+  const there = await ask(spare);
   if (there && there.epoch > Number(epoch)) return move();
+  const own = await ours;
+  timer = 0;
   // the page there asks who sits at that computer
   if (own && own.is_unsure && location.hostname === "127.0.0.1") location.reload();
   if (!own || own.is_unsure) timer = Number(setTimeout(look, AGAIN_MS));
