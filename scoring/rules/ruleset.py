@@ -256,8 +256,18 @@ class Ruleset(ABC):
         return {}
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """The rules a preset means for this game; its own options stay undecided."""
-        return replace(preset, game=self.key)
+        """The rules a preset means for this game.
+
+        Its own options stay undecided, but for those that mean something else unsaid.
+        """
+        if preset.game == self.key:
+            return preset
+        read = {
+            option.name: option.default_in(preset.preset)
+            for option in self.options
+            if option.unsaid
+        }
+        return replace(preset, game=self.key, options={**preset.options, **read})
 
     def notes_for(self, rules: HouseRules, players: int) -> tuple[Sentence, ...]:
         """The notes under *rules* for *players* that no switch tells."""
