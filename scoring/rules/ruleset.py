@@ -169,6 +169,8 @@ class Ruleset(ABC):
     """Its name; this and every other sentence is translated where it is shown."""
     listed_as: ClassVar[str] = ""
     """What lists to choose from call it, where people know it by two names."""
+    synonyms: ClassVar[str] = ""
+    """Further words it is looked up by."""
     source: ClassVar[str]
     """The rule sheets it comes from."""
     players: ClassVar[tuple[int, ...]]
