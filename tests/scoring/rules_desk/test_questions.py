@@ -234,6 +234,7 @@ def test_a_dealing_plan_has_its_ruling(pattern, event, verdict):
         ("dealing", "You can split a pinochle deck into two decks of 24 cards."),
         ("making", "To pass, say “pass” or knock on the table."),
         ("partners_best", "The partner chooses the best card without help and passes"),
+        ("partners_best", "partner assists and goes alone may pass the turned-up card."),
     ],
 )
 def test_small_rules_are_told_where_they_are_looked_for(answer, sentence):
@@ -241,7 +242,7 @@ def test_small_rules_are_told_where_they_are_looked_for(answer, sentence):
 
     told = {row.answer.key: row.answer.lines for row in list_rows(desk(rules))}
 
-    assert any(said(line).startswith(sentence) for _, line in told[answer])
+    assert any(sentence in said(line) for _, line in told[answer])
 
 
 def test_poker_for_a_point_is_scored_where_it_is_on():
