@@ -151,6 +151,7 @@ class FieldLine(NamedTuple):
     title: Sentence
     choices: tuple[tuple[str, Sentence], ...]
     value: str
+    is_many: bool = False
 
     @property
     def is_switch(self) -> bool:

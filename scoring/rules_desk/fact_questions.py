@@ -62,9 +62,10 @@ def _line(field: Field, value: str, players: SeatWords, sides: SeatWords) -> Fie
         labels = dict(players)
     if field.kind is Kind.SIDE:
         labels = dict(sides)
-    elif field.nobody:
+    elif field.nobody and field.kind is not Kind.PLAYERS:
         labels = {"": field.nobody, **labels}
-    return FieldLine(field.name, field.question, tuple(labels.items()), value)
+    is_many = field.kind is Kind.PLAYERS
+    return FieldLine(field.name, field.question, tuple(labels.items()), value, is_many)
 
 
 METHODS = {

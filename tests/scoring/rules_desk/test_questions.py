@@ -245,6 +245,13 @@ def test_small_rules_are_told_where_they_are_looked_for(answer, sentence):
     assert any(sentence in said(line) for _, line in told[answer])
 
 
+def test_a_game_with_a_target_of_its_own_tells_no_other():
+    rows = list_rows(public_desk("/desk/", {"game": "auction"}))
+
+    targets = [row for row in rows if row.answer.title == "Points to win"]
+    assert [row.answer.key for row in targets] == ["auction_target"]
+
+
 def test_poker_for_a_point_is_scored_where_it_is_on():
     rules = replace(RULES, poker_for_a_point=True)
 

@@ -58,7 +58,7 @@ def test_a_table_of_three_goes_by_its_names(client, session):
     page = client.get(f"{base}turns/?maker=1").text
 
     assert "Side game 1, deal 1.</b> Uma deals." in page
-    assert "<b>Vic</b> <span>bids first</span> <span>called trump</span>" in page
+    assert "<b>Vic</b> <span>bids first,</span> <span>called trump</span>" in page
 
 
 def test_a_table_of_four_goes_by_its_names_and_its_dealer(client, session):
