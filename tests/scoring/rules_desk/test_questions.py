@@ -392,6 +392,25 @@ def test_points_of_a_bid():
     assert [field.name for field in page.fields] == ["side", "outcome", "bid", "tricks"]
 
 
+@pytest.mark.parametrize(
+    ("game", "whose", "lost", "sheet"),
+    [
+        ("pepper", "activity_list", 2, "CatsAtCards"),
+        ("hasenpfeffer", "activity_list", 3, "House of Cards"),
+        ("hasenpfeffer", "house_of_cards", 3, "House of Cards"),
+        ("hasenpfeffer", "cats_at_cards", 2, "CatsAtCards"),
+    ],
+)
+def test_a_failed_bid_cites_the_sheet_it_follows(game, whose, lost, sheet):
+    failed = {"side": "first", "bid": "3", "tricks": "2"}
+
+    by_sheet = public_desk("/desk/", {"game": game, "whose": whose})
+    page = page_of(QUESTIONS["points"], by_sheet, failed)
+
+    assert said(page.judgement.verdict).endswith(f"North and South: −{lost} points.")
+    assert page.judgement.sources[0].startswith(f"{sheet}, “Hasenpfeffer”")
+
+
 def test_points_ask_who_was_alone_where_the_game_does():
     rules = GAMES["double_hasenpfeffer"].house(PRESETS["house_of_cards"])
     fields = {"side": "first", "bid": "6", "tricks": "7", "alone": "N", "sent": "yes"}
