@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from typing import Generic, TypeVar
 
 from scoring.cards.card import Card, Rank
 from scoring.cards.pack import Pack
 from scoring.cards.trump import Trump
-from tournament.play.seats import Compass
+from tournament.play.seats import Side
 
 HAND = 5
 _NINES_AND_TENS = frozenset({Rank.NINE, Rank.TEN})
@@ -98,15 +99,31 @@ class LoneLead(StrEnum):
     NO_LONE_LEAD = "no_lone_lead"
 
 
-def first_leader_of_four(
+Sides = Sequence[Sequence[str]]
+"""The seats of each side, which sit alternately; a player alone is one."""
+OPPOSITE: Sides = tuple(side.seats for side in Side)
+
+
+def around(sides: Sides) -> tuple[str, ...]:
+    """List all seats clockwise."""
+    return tuple(chain.from_iterable(zip(*sides, strict=True)))
+
+
+def partners_of(seat: str, sides: Sides) -> tuple[str, ...]:
+    side = next(side for side in sides if seat in side)
+    return tuple(each for each in side if each != seat)
+
+
+def first_leader(
     *,
-    dealer: Compass,
-    maker: Compass,
+    dealer: str,
+    maker: str,
     alone: bool = False,
-    lone_defender: Compass | None = None,
+    lone_defender: str | None = None,
     lone_lead: LoneLead = LoneLead.LEFT_OF_MAKER,
-) -> Compass:
-    """Who leads to the first trick where partners sit opposite.
+    sides: Sides = OPPOSITE,
+) -> str:
+    """Who leads to the first trick.
 
     The first player left of the dealer, unless somebody is *alone* and the house has it
     otherwise: left of a lone maker; or, with `NO_LONE_LEAD`, a lone defender always and
@@ -115,29 +132,28 @@ def first_leader_of_four(
     Raises:
         ValueError: the lone defender is on the makers' side.
     """
-    if lone_defender is not None and lone_defender.side is maker.side:
+    if lone_defender in (maker, *partners_of(maker, sides)):
         raise ValueError("a maker cannot defend alone")
     if lone_lead is LoneLead.NO_LONE_LEAD and lone_defender is not None:
         return lone_defender
     start, alone_there = dealer, (maker if alone else None, lone_defender)
-    barred = {seat.partner for seat in alone_there if seat}
+    barred = set(chain(*(partners_of(seat, sides) for seat in alone_there if seat)))
     if alone and lone_lead is LoneLead.NO_LONE_LEAD:
         barred.add(maker)
     elif alone and lone_lead is LoneLead.LEFT_OF_MAKER:
         start = maker
-    clockwise = clockwise_after(start, tuple(Compass))
+    clockwise = clockwise_after(start, around(sides))
     return next(seat for seat in clockwise if seat not in barred)
 
 
-def first_to_defend_alone(*, dealer: Compass, maker: Compass) -> Compass:
+def first_to_defend_alone(*, dealer: str, maker: str, sides: Sides = OPPOSITE) -> str:
     """The defender who may be first to say that he plays alone.
 
     Source: CatsAtCards, "Defending Alone".
     """
-    defenders = maker.side.other.seats
-    return next(
-        seat for seat in clockwise_after(dealer, tuple(Compass)) if seat in defenders
-    )
+    makers = {maker, *partners_of(maker, sides)}
+    clockwise = clockwise_after(dealer, around(sides))
+    return next(seat for seat in clockwise if seat not in makers)
 
 
 @dataclass(frozen=True, slots=True)

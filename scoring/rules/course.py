@@ -43,7 +43,7 @@ def describe_course(rules: house_rules.HouseRules, players: int) -> dict[str, An
         "stuck": rules.all_pass is house_rules.AllPass.STICK_THE_DEALER,
         "redeals": rules.thrown_in_deal is house_rules.ThrownInDeal.SAME_DEALER,
         "assist_alone": has_pairs and rules.assist_must_go_alone,
-        "alone": _alone(game, players) if is_turned else MayBeAlone.NEVER,
+        "alone": find_who_may_be_alone(game, players) if is_turned else MayBeAlone.NEVER,
         "partners": int(is_turned and isinstance(game, Individual) and game.has_partners),
         "defend": rules.defend_alone if has_pairs else house_rules.DefendAlone.OFF,
         "lone_lead": rules.lone_lead if is_turned else LoneLead.LEFT_OF_DEALER,
@@ -57,7 +57,7 @@ def describe_course(rules: house_rules.HouseRules, players: int) -> dict[str, An
     }
 
 
-def _alone(game: Ruleset, players: int) -> MayBeAlone:
+def find_who_may_be_alone(game: Ruleset, players: int) -> MayBeAlone:
     """Who plays for himself is always alone, or with partners never says so."""
     if not isinstance(game, Individual):
         return MayBeAlone.MAY

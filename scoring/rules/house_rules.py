@@ -330,12 +330,14 @@ class Option:
     by_preset: Mapping[str, Value] = field(default_factory=dict, hash=False)
     players: tuple[int, ...] = ()
     fills: str = ""
+    unsaid: Value = ""
 
     def of(self, rules: HouseRules) -> Value:
         if self.name in HouseRules.__dataclass_fields__:
             value: Value | Enum = getattr(rules, self.name)
             return value.value if isinstance(value, Enum) else value
-        return rules.options.get(self.name, self.default_in(rules.preset))
+        unsaid = self.unsaid or self.default_in(rules.preset)
+        return rules.options.get(self.name, unsaid)
 
     def default_in(self, preset: str) -> Value:
         """What the rule sheet *preset* has, the product's default where it is silent."""

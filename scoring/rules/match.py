@@ -180,7 +180,7 @@ class Place(NamedTuple):
             return self._is_asked(own)
         if name in switches.FOR_TWO_SIDES and len(game.sides(self.players)) != _PAIR:
             return False
-        if name in game.unused:
+        if name in game.unused or (name == "target" and game.own_target):
             return False
         switch = switches.SWITCHES.get(name)
         if switch and switch.scope is Scope.SIDE:

@@ -169,6 +169,8 @@ class Ruleset(ABC):
     """Its name; this and every other sentence is translated where it is shown."""
     listed_as: ClassVar[str] = ""
     """What lists to choose from call it, where people know it by two names."""
+    synonyms: ClassVar[str] = ""
+    """Further words it is looked up by."""
     source: ClassVar[str]
     """The rule sheets it comes from."""
     players: ClassVar[tuple[int, ...]]
@@ -256,8 +258,18 @@ class Ruleset(ABC):
         return {}
 
     def house(self, preset: HouseRules) -> HouseRules:
-        """The rules a preset means for this game; its own options stay undecided."""
-        return replace(preset, game=self.key)
+        """The rules a preset means for this game.
+
+        Its own options stay undecided, but for those that mean something else unsaid.
+        """
+        if preset.game == self.key:
+            return preset
+        read = {
+            option.name: option.default_in(preset.preset)
+            for option in self.options
+            if option.unsaid
+        }
+        return replace(preset, game=self.key, options={**preset.options, **read})
 
     def notes_for(self, rules: HouseRules, players: int) -> tuple[Sentence, ...]:
         """The notes under *rules* for *players* that no switch tells."""

@@ -12,7 +12,6 @@ from scoring.cards.card import Suit
 from scoring.cards.trump import Trump
 from scoring.rules import HouseRules, game_of
 from scoring.rulings.judgement import SeatWords
-from tournament.play.seats import Compass
 from tournament.words.marked import Sentence, as_message, gettext_noop
 from tournament.words.refusals import Refusal
 
@@ -147,11 +146,12 @@ class Answers:
         *,
         default: str = "",
         nobody: str = "",
-    ) -> tuple[Compass | None, Chooser]:
+    ) -> tuple[str | None, Chooser]:
         """The seat chosen, if one is; *nobody* names the choice of none."""
-        labels = ({"": nobody} if nobody else {}) | seat_labels(seats)
+        none: dict[str, Sentence] = {"": nobody} if nobody else {}
+        labels = none | dict(seats)
         chosen, shown = self.choose(name, title, labels, default=default)
-        return Compass(chosen) if chosen else None, shown
+        return chosen or None, shown
 
     def trump(self, rules: HouseRules) -> tuple[Trump | None, Chooser]:
         game = game_of(rules)
@@ -161,10 +161,6 @@ class Answers:
         chosen = self.read("trump", TRUMP, labels)
         shown = chooser(self.address, "trump", TRUMP, labels, chosen, signs=signs)
         return game.trumps().get(chosen), shown
-
-
-def seat_labels(seats: SeatWords) -> dict[str, Sentence]:
-    return {seat.value: word for seat, word in seats.items()}
 
 
 YES_NO: Mapping[str, Sentence] = {"": gettext_noop("No"), YES: gettext_noop("Yes")}

@@ -26,11 +26,9 @@ from scoring.rulings.judgement import (
     table_at_start,
 )
 from scoring.rulings.tricks import Tricks, renege_answer, trick_answer, tricks_of
-from tournament.play.seats import Compass
 from tournament.words.marked import Message, Sentence, gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
-IN_A_TRICK = 4
 FIRST_TRUMP = Judgement(_("Choose trump, then tap the cards."), is_open=True)
 FIRST_LEADER = Judgement(_("Choose who led first, then tap the cards."), is_open=True)
 
@@ -39,15 +37,17 @@ def who_won(desk: Desk, address: Address) -> Page:
     rules, answers = desk.rules, Answers(address)
     trump, trumps = answers.trump(rules)
     leader, leaders = answers.seat("leader", _("Who led"), desk.seats, nobody=_("Not set"))
-    picks = picker(address, pack_of(rules), IN_A_TRICK)
-    seats = [desk.seats[seat] for seat in Table(leader).order] if leader else []
+    players = len(desk.seats)
+    picks = picker(address, pack_of(rules, players), players)
+    order = Table(leader, sides=desk.sides).order if leader else ()
+    seats = [desk.seats[seat] for seat in order]
     judgement = FIRST_TRUMP
     if trump:
         judgement = trick_answer(picks.chosen, trump, preset=rules.preset, seats=seats)
     trick = [Play(place, card) for place, card in enumerate(picks.chosen)]
     won = winning_play(trick, trump).seat if trump and trick[1:] else None
     names: Sequence[Sentence] = seats or [
-        gettext_lazy("Card %(number)s", number=place + 1) for place in range(IN_A_TRICK)
+        gettext_lazy("Card %(number)s", number=place + 1) for place in range(players)
     ]
     return Page(
         address,
@@ -69,15 +69,15 @@ def renege(desk: Desk, address: Address) -> Page:
     led_first = desk.first_lead
     title = _("First lead") if led_first else _("Who led first?")
     leader, leaders = answers.seat("leader", title, desk.seats, default=led_first or "")
-    out, outs = _sitting_out(answers, desk.seats)
-    start = table_at_start(leader or Compass.NORTH, out)
-    most = hand_size(rules)
-    picks = picker(address, pack_of(rules), most * len(start.order))
+    out, outs = _sitting_out(answers, desk)
+    start = table_at_start(leader or next(iter(desk.seats)), out, desk.sides)
+    most = hand_size(rules, len(desk.seats))
+    picks = picker(address, pack_of(rules, len(desk.seats)), most * len(start.order))
     page = Page(
         address,
         FIRST_LEADER if trump else FIRST_TRUMP,
         choosers=(trumps,) if led_first else (trumps, leaders),
-        more=(leaders, outs) if led_first else (outs,),
+        more=(leaders, *outs) if led_first else outs,
         picker=picks,
         refusals=(*answers.refusals, *picks.refusals),
     )
@@ -95,30 +95,38 @@ def renege(desk: Desk, address: Address) -> Page:
     )
 
 
-def _sitting_out(answers: Answers, seats: SeatWords) -> tuple[tuple[Compass, ...], Chooser]:
-    """Read who laid the hand down: one of a side; a second tap takes it back."""
+def _sitting_out(
+    answers: Answers, desk: Desk
+) -> tuple[tuple[str, ...], tuple[Chooser, ...]]:
+    """Read who laid the hand down, one of a side at least plays; a second tap takes it
+    back. It is not asked where nobody has partners.
+    """
     title, address = _("Sits out"), answers.address
-    out: list[Compass] = []
+    out: list[str] = []
     for text in filter(None, address.get("out").split(",")):
-        if text not in set(Compass):
+        if text not in desk.seats:
             refusal = UnknownAnswer(answer=text[:20], question=Message(title))
             answers.refusals.append(refusal)
-        elif Compass(text).partner in out:
+        elif set(desk.partners_of(text)) <= set(out):
             answers.refusals.append(NobodyLeft())
-        elif Compass(text) not in out:
-            out.append(Compass(text))
+        elif text not in out:
+            out.append(text)
     nobody = Choice(_("No one"), address.link(out=""), not out)
     choices = (
-        Choice(seats[seat], address.link(out=_toggled(out, seat)), seat in out)
-        for seat in Compass
+        Choice(word, address.link(out=_toggled(out, seat, desk)), seat in out)
+        for seat, word in desk.seats.items()
     )
-    return tuple(out), Chooser(title, (nobody, *choices))
+    choosers = (Chooser(title, (nobody, *choices)),) if desk.sides[0][1:] else ()
+    return tuple(out), choosers
 
 
-def _toggled(out: list[Compass], seat: Compass) -> str:
-    """The value of *out* after a tap on *seat*, its partner back in the game."""
-    others = [other for other in out if other not in (seat, seat.partner)]
-    return ",".join(others if seat in out else [*others, seat])
+def _toggled(out: list[str], seat: str, desk: Desk) -> str:
+    """The value of *out* after a tap on *seat*, its partners back if none would play."""
+    others, partners = [other for other in out if other != seat], desk.partners_of(seat)
+    if seat not in out:
+        is_last = set(partners) <= set(out)
+        others = [*(each for each in others if not is_last or each not in partners), seat]
+    return ",".join(others)
 
 
 def _whose_turn(played: Tricks, seats: SeatWords) -> Sentence:
@@ -156,15 +164,16 @@ def _trick_lines(
 
 
 def _to_the_penalty(
-    played: Tricks, trump: Trump, out: tuple[Compass, ...], desk: Desk
+    played: Tricks, trump: Trump, out: tuple[str, ...], desk: Desk
 ) -> tuple[str, str] | None:
     revokes = find_revokes(played.tricks, trump)
     if not revokes:
         return None
     is_anybody = desk.rules.renege is Renege.FORFEIT_PLUS2
-    alone = bool(out) if is_anybody else revokes[0].seat.partner in out
+    seat = revokes[0].seat
+    alone = bool(out if is_anybody else set(desk.partners_of(seat)) & set(out))
     address = Address(f"{desk.base}penalty/", desk.link_values)
-    side = revokes[0].seat.side.value
+    side = desk.side_of(seat)
     link = address.link(event="renege", alone=YES if alone else "", side=side)
     return _("Which penalty?"), link
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from scoring.cards.card import Card, Rank
+from scoring.cards.hands import Sides, partners_of
 from scoring.cards.pack import Pack
 from scoring.deals.game_ends.reading import count_deals, penalties_that_end
 from scoring.deals.recorded import current_round, deals_of
@@ -23,7 +24,7 @@ from scoring.rules.match import SESSION, Place
 from scoring.rules.tonight import is_sheet_named
 from scoring.rules_desk.address import Address, Chooser, chooser
 from scoring.rulings.answers import Answer
-from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
+from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords, seats_of
 from scoring.rulings.markers import MarkerState
 from scoring.rulings.ruling import Ruling
 from scoring.rulings.summary import RulesSummary, side_summary, summary
@@ -32,7 +33,7 @@ from scoring.rulings.turns import duties
 from scoring.side_games.play import SidePlay
 from tournament.models import Game, Session, Table
 from tournament.play.lifecycle import SCORED_IN
-from tournament.play.seats import Compass, dealer
+from tournament.play.seats import Compass, Side, dealer
 from tournament.seating.holders import holders
 from tournament.seating.seats import SeatedGame
 from tournament.words.marked import Message, Sentence, as_message, gettext_lazy
@@ -134,7 +135,7 @@ def _refusal(written: str, pack: Pack, before: Sequence[Card]) -> Refusal | None
     return CardTwice(card=card.name)
 
 
-DESK_WIDE = ("whose", "game", "at", "side_game")
+DESK_WIDE = ("whose", "game", "players", "at", "side_game")
 """Texts of an address that say by whose rules and where, not what is asked."""
 
 
@@ -150,6 +151,7 @@ class FieldLine(NamedTuple):
     title: Sentence
     choices: tuple[tuple[str, Sentence], ...]
     value: str
+    is_many: bool = False
 
     @property
     def is_switch(self) -> bool:
@@ -162,7 +164,7 @@ class FieldLine(NamedTuple):
 
 
 class SeatLine(NamedTuple):
-    seat: Compass
+    seat: str
     who: Sentence
     duties: tuple[Sentence, ...]
 
@@ -241,8 +243,8 @@ class TableHere(NamedTuple):
     number: int
     round: int
     deal: int
-    names: Mapping[Compass, str]
-    dealer: Compass | None
+    names: Mapping[str, str]
+    dealer: str | None
 
     @property
     def dealer_name(self) -> str:
@@ -276,23 +278,21 @@ def describe_game_here(session: Session, game: Game | None) -> TableHere | None:
         number=seated.table,
         round=seated.round,
         deal=deal if is_played else len(deals),
-        names=holders(session).seated(seated),
+        names=dict(holders(session).seated(seated).items()),
         dealer=dealer(deal) if is_played else None,
     )
 
 
-def describe_side_here(number: int, play: SidePlay) -> TableHere | None:
-    """Side table *number* as a desk opened at it sees it; None but for four."""
-    if play.players != len(Compass):
-        return None
-    deal = play.next_deal
+def describe_side_here(number: int, play: SidePlay) -> TableHere:
+    """Side table *number* as a desk opened at it sees it."""
+    deal, seats = play.next_deal, seats_of(play.players)
     return TableHere(
         game=0,
         number=number,
         round=play.game_number,
         deal=deal,
-        names=dict(zip(Compass, play.names, strict=True)),
-        dealer=None if play.is_over else dealer(deal),
+        names=dict(zip(seats, play.names, strict=True)),
+        dealer=None if play.is_over else seats[(deal - 1) % play.players],
     )
 
 
@@ -302,8 +302,8 @@ class Desk:
 
     *is_of_session*: the rules are those of a session; *can_save*: its organizer is asking;
     *back* and *back_words* lead to the page it was opened from, "" for nowhere. *table* is
-    the one it was opened at, if any: then players go by their names. *side_names* are
-    those at side table *side_game*.
+    the one it was opened at, if any: then players go by their names. *side_game* is the
+    number of a side table; *place* is any such table, too.
     """
 
     base: str
@@ -314,43 +314,48 @@ class Desk:
     back: str = ""
     back_words: str = ""
     table: TableHere | None = None
-    side_names: tuple[str, ...] = ()
     side_game: int = 0
+    place: Place = SESSION
 
     @property
     def seats(self) -> SeatWords:
-        if self.table is None:
-            return BY_COMPASS
-        named = self.table.names.items()
-        return {seat: Message("%(name)s", {"name": name}) for seat, name in named}
-
-    @property
-    def is_for_four(self) -> bool:
-        return len(self.side_names) in (0, len(Compass))
-
-    @property
-    def player_names(self) -> tuple[Sentence, ...]:
         """What the players are called, clockwise from the first dealer."""
-        names = self.side_names
-        return tuple(Message("%(name)s", {"name": name}) for name in names) or tuple(
-            self.seats.values()
-        )
+        if self.table:
+            named = self.table.names.items()
+            return {seat: Message("%(name)s", {"name": name}) for seat, name in named}
+        seats = seats_of(self.place.players)
+        return {seat: BY_COMPASS.get(seat) or _number(seat) for seat in seats}
 
     @property
-    def dealer(self) -> Compass:
+    def sides(self) -> Sides:
+        seats, game = [*self.seats], game_of(self.rules)
+        return [[seats[at] for at in side] for side in game.sides(len(seats))]
+
+    def partners_of(self, seat: str) -> tuple[str, ...]:
+        return partners_of(seat, self.sides)
+
+    def side_of(self, seat: str) -> str:
+        """The side of *seat*, "" where there are not two."""
+        if len(self.sides) != len(Side):
+            return ""
+        return tuple(Side)[0 if seat in self.sides[0] else 1]
+
+    @property
+    def dealer(self) -> str:
         """Who deals in this deal of a known table; else the first to deal."""
-        return (self.table and self.table.dealer) or Compass.NORTH
+        return (self.table and self.table.dealer) or next(iter(self.seats))
 
     @property
-    def first_lead(self) -> Compass | None:
+    def first_lead(self) -> str | None:
         """Who leads to the first trick of this deal, None where that is not known.
 
         At a table of the program the high bidder may lead, and of an earlier deal only the
-        players know; where nobody has a name, North is whoever led.
+        players know; where nobody has a name, the first seat is whoever led.
         """
         if self.table is None:
-            return Compass.NORTH
-        return self.table.dealer and duties(self.table.dealer, self.rules).leader
+            return self.dealer
+        dealer, rules = self.table.dealer, self.rules
+        return dealer and duties(dealer, rules, sides=self.sides).leader
 
     @property
     def query(self) -> str:
@@ -367,55 +372,62 @@ class Desk:
 
     @property
     def is_sheet_named(self) -> bool:
-        return is_sheet_named(self.rules, len(self.player_names))
+        return is_sheet_named(self.rules, len(self.seats))
 
     @property
     def game(self) -> str:
         return game_of(self.rules).title
 
     @property
-    def place(self) -> Place:
-        return Place(len(self.side_names), is_side=True) if self.side_game else SESSION
-
-    @property
     def summary(self) -> RulesSummary:
-        if self.side_game:
+        if self.place.is_side:
             return side_summary(self.rules, self.place.players)
         return summary(self.rules)
+
+
+def _number(seat: str) -> Message:
+    return gettext_lazy("Player %(number)s", number=int(seat) + 1)
 
 
 def side_desk(desk: Desk, number: int, play: SidePlay) -> Desk:
     return replace(
         desk,
         table=describe_side_here(number, play),
-        side_names=play.names,
         side_game=number,
+        place=Place(play.players, is_side=True),
         link_values={} if desk.back else {"side_game": str(number)},
     )
 
 
 def public_desk(base: str, query: Mapping[str, str]) -> Desk:
-    """Build the desk for everybody; unknown *whose* or *game* is standard."""
+    """Build the desk for everybody; unknown *whose* or *game* is standard.
+
+    A game that no progressive session plays has a side table of its usual size.
+    """
     whose = query.get("whose", "")
     preset = PRESETS.get(whose, PRESETS[RECOMMENDED_PRESET])
-    game = query.get("game", "")
-    rules = GAMES[game].house(preset) if game in offered_games() else preset
-    chosen = {"whose": preset.preset, "game": rules.game}
+    game = GAMES.get(query.get("game", ""), GAMES[HouseRules().game])
     usual = {"whose": RECOMMENDED_PRESET, "game": HouseRules().game}
+    usual["players"] = str(game.players[0])
+    counts = {str(count): count for count in game.players}
+    players = counts.get(query.get("players", ""), game.players[0])
+    chosen = {"whose": preset.preset, "game": game.key, "players": str(players)}
     changed = {name: key for name, key in chosen.items() if key != usual[name]}
-    return Desk(base, rules, link_values=changed)
+    is_side = not game.is_progressive or players != SESSION.players
+    place = Place(players, is_side=True) if is_side else SESSION
+    return Desk(base, game.house(preset), link_values=changed, place=place)
 
 
-def offered_games() -> dict[str, str]:
-    return {key: game.title for key, game in GAMES.items() if game.is_progressive}
-
-
-def sheet_choosers(desk: Desk, question: str) -> tuple[Chooser, Chooser]:
+def sheet_choosers(desk: Desk, question: str) -> tuple[Chooser, ...]:
     """Cards tapped start again."""
+    game, players = game_of(desk.rules), desk.place.players
+    games = {key: game.title for key, game in GAMES.items()}
+    counts = {str(count): str(count) for count in game.players}
     address = Address(
         f"{desk.base}{question}/" if question else desk.base, desk.link_values
     )
     return (
         chooser(address, "whose", _("Rule set"), PRESET_NAMES, desk.rules.preset),
-        chooser(address, "game", _("Game"), offered_games(), desk.rules.game),
-    )
+        chooser(address, "game", _("Game"), games, game.key, also={"players": ""}),
+        chooser(address, "players", _("Players"), counts, str(players)),
+    )[: 2 + bool(counts.keys() - {str(players)})]

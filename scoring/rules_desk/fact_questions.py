@@ -10,9 +10,11 @@ from scoring.rules.outcome import DealEntry, Outcome
 from scoring.rules.refusals import ImpossibleDeal
 from scoring.rules.registry import game_of, partnership
 from scoring.rules.ruleset import Field, Kind, Partnership
-from scoring.rules_desk.address import YES, YES_NO, Address, Answers, seat_labels
+from scoring.rules.switches import SWITCHES
+from scoring.rules_desk.address import YES, YES_NO, Address, Answers
 from scoring.rules_desk.desk import Desk, FieldLine, MarkerLine, Page, SeatLine
-from scoring.rulings.judgement import Judgement, SeatWords
+from scoring.rulings.irregularities import is_maker_alone
+from scoring.rulings.judgement import SEATS, Judgement, SeatWords
 from scoring.rulings.markers import (
     Form,
     forms,
@@ -20,20 +22,24 @@ from scoring.rulings.markers import (
     marker_states,
     score_cards_answer,
 )
-from scoring.rulings.points import bid_answer, pair, points_answer
+from scoring.rulings.points import bid_answer, pair, points_answer, poker_answer
 from scoring.rulings.turns import Duties, duties, may_defend_alone, turns_answer
 from tournament.play.seats import Compass, Side
-from tournament.words.marked import Sentence, as_message, gettext_lazy, paragraph
+from tournament.words.marked import Message, Sentence, as_message, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
 
 
 def player_points(desk: Desk, address: Address) -> Page:
-    rules, names = desk.rules, desk.player_names
+    rules, names = desk.rules, (*desk.seats.values(),)
     game = game_of(rules)
     fields = game.fields(rules, len(names))
     facts = {field.name: address.get(field.name) for field in fields}
-    players: dict[str, Sentence] = {str(seat): name for seat, name in enumerate(names)}
-    lines = tuple(_line(field, facts[field.name], players) for field in fields)
+    players = {str(seat): name for seat, name in enumerate(names)}
+    sides = {
+        side.value: Message("%(names)s", {"names": [desk.seats[each] for each in seats]})
+        for side, seats in zip(Side, desk.sides, strict=False)
+    }
+    lines = tuple(_line(each, facts[each.name], players, sides) for each in fields)
     if not any(facts.values()):
         return Page(address, fields=lines)
     try:
@@ -50,20 +56,16 @@ def player_points(desk: Desk, address: Address) -> Page:
     return Page(address, Judgement(verdict, (summary,)), fields=lines)
 
 
-def _line(
-    field: Field,
-    value: str,
-    players: dict[str, Sentence],
-    sides: dict[str, Sentence] | None = None,
-) -> FieldLine:
+def _line(field: Field, value: str, players: SeatWords, sides: SeatWords) -> FieldLine:
     labels: dict[str, Sentence] = {choice.value: choice.label for choice in field.choices}
     if field.kind in (Kind.PLAYER, Kind.PLAYERS):
-        labels = players
+        labels = dict(players)
     if field.kind is Kind.SIDE:
-        labels = sides or {}
-    elif field.nobody:
+        labels = dict(sides)
+    elif field.nobody and field.kind is not Kind.PLAYERS:
         labels = {"": field.nobody, **labels}
-    return FieldLine(field.name, field.question, tuple(labels.items()), value)
+    is_many = field.kind is Kind.PLAYERS
+    return FieldLine(field.name, field.question, tuple(labels.items()), value, is_many)
 
 
 METHODS = {
@@ -77,25 +79,31 @@ METHODS = {
 def turns(desk: Desk, address: Address) -> Page:
     answers, seats = Answers(address), desk.seats
     dealer, dealers = answers.seat("dealer", _("Who deals?"), seats, default=desk.dealer)
-    choosers, calls_trump = [dealers], game_of(desk.rules).calls_trump
+    game, choosers = game_of(desk.rules), [dealers]
+    calls_trump, is_lone = game.calls_trump, is_maker_alone(desk.rules, len(seats))
     maker, alone, defender = None, False, None
     if calls_trump:
         question, nobody = _("Who called trump?"), _("No one yet")
         maker, makers = answers.seat("maker", question, seats, nobody=nobody)
         choosers.append(makers)
-    if maker:
+    if maker and is_lone:
+        alone = True
+    elif maker and (desk.sides[0][1:] or (game.turns_up and game.has_loners)):
         # who defends alone is asked again: it may not be allowed any more
         anew = {"defender": ""}
         key, shown = answers.choose("alone", _("Alone?"), YES_NO, also=anew)
         alone = key == YES
         choosers.append(shown)
     if maker and may_defend_alone(desk.rules, alone=alone):
-        others = {seat: seats[seat] for seat in maker.side.other.seats}
+        team = (maker, *desk.partners_of(maker))
+        others = {seat: word for seat, word in seats.items() if seat not in team}
         title, nobody = _("Who defends alone?"), _("No one")
         defender, shown = answers.seat("defender", title, others, nobody=nobody)
         choosers.append(shown)
     seat = dealer or desk.dealer
-    who = duties(seat, desk.rules, maker=maker, alone=alone, lone_defender=defender)
+    who = duties(
+        seat, desk.rules, maker=maker, alone=alone, lone_defender=defender, sides=desk.sides
+    )
     return Page(
         address,
         turns_answer(who, desk.rules, seats),
@@ -114,17 +122,17 @@ def _seats(who: Duties, seats: SeatWords, *, is_bid: bool) -> tuple[SeatLine, ..
         _("leads"): who.leader,
     }
 
-    def of(seat: Compass) -> Iterator[str]:
-        yield from (role for role, held in roles.items() if held is seat)
+    def of(seat: str) -> Iterator[str]:
+        yield from (role for role, held in roles.items() if held == seat)
         if seat in who.sitting_out:
             yield _("sits out")
 
-    return tuple(SeatLine(seat, seats[seat], tuple(of(seat))) for seat in Compass)
+    return tuple(SeatLine(seat, word, tuple(of(seat))) for seat, word in seats.items())
 
 
 def points(desk: Desk, address: Address) -> Page:
     rules = desk.rules
-    if not isinstance(game_of(rules), Partnership):
+    if not isinstance(game_of(rules), Partnership) or len(desk.seats) != SEATS:
         return player_points(desk, address)
     is_bid = partnership(rules).asks_bid
     list_fields = _bid_fields if is_bid else _trick_fields
@@ -132,7 +140,10 @@ def points(desk: Desk, address: Address) -> Page:
     if not address.values.keys() - desk.link_values.keys():
         return page
     try:
-        if is_bid:
+        poker = address.get("poker")
+        if poker in set(Side):
+            judgement = poker_answer(Side(poker), rules, desk.seats)
+        elif is_bid:
             judgement = bid_answer(_bid_entry(address), rules, desk.seats)
         else:
             judgement = points_answer(_trick_entry(address), rules, desk.seats)
@@ -168,7 +179,7 @@ def _trick_fields(
         return FieldLine(name, title, tuple(labels.items()), address.get(name))
 
     counts = {str(count): str(count) for count in range(TRICKS + 1)}
-    yield field("maker", _("Who called trump?"), seat_labels(seats))
+    yield field("maker", _("Who called trump?"), seats)
     for side in Side:
         title = gettext_lazy("Tricks of %(team)s", team=pair(side, seats))
         yield field(side.value, title, counts)
@@ -185,20 +196,22 @@ def _trick_fields(
         if is_on or address.get(name):
             yield field(name, label, {YES: label})
     neither: dict[str, Sentence] = {"": _("Neither"), **_sides(seats)}
+    if rules.poker_for_a_point or address.get("poker"):
+        yield field("poker", SWITCHES["poker_for_a_point"].title, neither)
     barred = _("Which team cannot score? (wrong number of cards)")
     yield field("barred", barred, neither)
 
 
-def _sides(seats: SeatWords) -> dict[str, Sentence]:
+def _sides(seats: SeatWords) -> dict[str, Message]:
     return {side.value: pair(side, seats) for side in Side}
 
 
 def _bid_fields(
     address: Address, rules: HouseRules, seats: SeatWords
 ) -> Iterator[FieldLine]:
-    players, sides = seat_labels(seats), _sides(seats)
+    sides = _sides(seats)
     for field in partnership(rules).fields(rules, len(Compass)):
-        yield _line(field, address.get(field.name), players, sides)
+        yield _line(field, address.get(field.name), seats, sides)
         if field.kind is Kind.SIDE and field.nobody:
             thrown_in = ((Outcome.THROWN_IN.value, field.nobody),)
             yield FieldLine("outcome", field.nobody, thrown_in, address.get("outcome"))

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from scoring.rules import game_of
+from scoring.rules import GAMES, game_of
 from scoring.rules_desk import card_questions, fact_questions
 from scoring.rules_desk.address import YES, YES_NO, Address, Answers, chooser, read_address
 from scoring.rules_desk.desk import Desk, Page, Row
 from scoring.rules_desk.search import synonyms_of
-from scoring.rulings.answers import Answer, Part, list_answers
+from scoring.rulings.answers import Answer, Part, list_answers, list_other_games
 from scoring.rulings.irregularities import (
     alone_question,
     event_of,
@@ -45,10 +45,10 @@ def penalty(desk: Desk, address: Address) -> Page:
     if event is None:
         answers.read("event", topic.question, {})
         return replace(page, refusals=tuple(answers.refusals))
-    if question := alone_question(event, desk.rules):
+    if question := alone_question(event, desk.rules, len(desk.seats)):
         alone, shown = answers.choose("alone", question, YES_NO)
         choosers.append(shown)
-    players = len(desk.player_names)
+    players = len(desk.seats)
     if bids := list_bids_at_stake(event, desk.rules, players):
         bid, shown = answers.choose("bid", BID, bids)
         choosers.append(shown)
@@ -75,14 +75,19 @@ def list_rows(desk: Desk) -> tuple[Row, ...]:
         for question in offered_at(desk)
         if question.key != "penalty"
     )
+    others = () if desk.is_of_session else list_other_games(desk.rules)
     return tuple(
-        Row(each, synonyms_of(each), _link(desk, each)) for each in (*answers, *tools)
+        Row(each, synonyms_of(each), _link(desk, each))
+        for each in (*answers, *tools, *others)
     )
 
 
 def _link(desk: Desk, answer: Answer) -> str:
     if answer.part is Part.ASK:
         return f"{desk.base}{answer.key}/{desk.query}"
+    if answer.key in GAMES:
+        values = {**desk.link_values, "players": "", "game": answer.key}
+        return Address(desk.base, values, "part-points").link()
     if answer.part not in _DISPUTES:
         return ""
     address = Address(f"{desk.base}penalty/", desk.link_values)
@@ -95,14 +100,13 @@ def _link(desk: Desk, answer: Answer) -> str:
 class DeskQuestion(NamedTuple):
     """A question: its *key* in addresses, its *title*, and *synonyms*.
 
-    *names* are the texts of an address it reads; one that *is_for_four* asks who sits
-    where at a table of four, one that *is_for_turn_up* of a game with a turned-up card.
+    *names* are the texts of an address it reads; one that *is_for_turn_up* is asked of a
+    game with a turned-up card.
     """
 
     title: str
     synonyms: str
     names: tuple[str, ...]
-    is_for_four: bool = False
     is_for_turn_up: bool = False
     key: str = ""
 
@@ -137,15 +141,12 @@ def offered_at(desk: Desk) -> tuple[DeskQuestion, ...]:
     """Without a turned-up card no hand gets a new deal; scores are too high for cards."""
     is_turned = game_of(desk.rules).turns_up
     return tuple(
-        each
-        for each in QUESTIONS.values()
-        if (desk.is_for_four or not each.is_for_four)
-        and (is_turned or not each.is_for_turn_up)
+        each for each in QUESTIONS.values() if is_turned or not each.is_for_turn_up
     )
 
 
 def _own_answers(desk: Desk) -> tuple[str, ...]:
-    if not desk.side_names:
+    if not desk.place.is_side:
         return ()
-    fields = game_of(desk.rules).fields(desk.rules, len(desk.side_names))
+    fields = game_of(desk.rules).fields(desk.rules, len(desk.seats))
     return tuple(field.name for field in fields)

@@ -130,7 +130,7 @@ def _answer_phone(
 
 @members_get
 def of_session(request: HttpRequest, session: Session, question: str = "") -> HttpResponse:
-    return answer_at_desk(request, session, question, request.GET.dict())
+    return answer_at_desk(request, session, question, _read_query(request))
 
 
 def answer_at_desk(
@@ -177,6 +177,11 @@ def _number(query: Mapping[str, str], name: str) -> int:
     return int(text) if text.isdecimal() and len(text) < LONGEST_NUMBER else 0
 
 
+def _read_query(request: HttpRequest) -> dict[str, str]:
+    """The texts of an address; several of one name are joined by commas."""
+    return {name: ",".join(texts) for name, texts in request.GET.lists()}
+
+
 def _answer(
     request: HttpRequest,
     desk: Desk,
@@ -185,7 +190,7 @@ def _answer(
     query: Mapping[str, str] | None = None,
 ) -> HttpResponse:
     shown = {"desk": desk, **context, "is_phone": context["frame"] == PHONE}
-    query = request.GET.dict() if query is None else query
+    query = _read_query(request) if query is None else query
     if not key:
         return render(request, "rules_desk/rules_desk.html", shown | _list(desk, query))
     offered = {each.key: each for each in questions.offered_at(desk)}

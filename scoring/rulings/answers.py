@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from scoring.rules.house_rules import HouseRules, Option
 from scoring.rules.match import Place
-from scoring.rules.registry import game_of
+from scoring.rules.registry import GAMES, game_of
 from scoring.rules.ruleset import Ruleset
 from scoring.rules.switches import groups_for, matters
-from scoring.rulings.irregularities import rulings_on
+from scoring.rulings.irregularities import is_maker_alone, rulings_on
 from scoring.rulings.summary import RulesSummary
 from scoring.rulings.topics import IRREGULARITIES, Topic, most_asked, topics_of
 from tournament.words.marked import LabeledEnum, Sentence, as_message, gettext_lazy
@@ -83,10 +83,19 @@ def list_answers(
     others = (topic for topic in topics_of(game) if topic not in first)
     return (
         *(_dispute(topic, Part.WRONG, game, rules, place) for topic in first),
-        *_facts(summary),
+        *_facts(summary, _count_left(game, rules, place)),
         *_options(game, rules, place),
         *(_dispute(topic, Part.MORE, game, rules, place) for topic in others),
         *(entry.answer(key, Part.PHONE, entry.says) for key, entry in _TABLE.tool.items()),
+    )
+
+
+def list_other_games(rules: HouseRules) -> tuple[Answer, ...]:
+    """List the games that *rules* are not for: their names, to be opened."""
+    return tuple(
+        Answer(key, Part.UNPLAYED, game.title, (), game.synonyms)
+        for key, game in GAMES.items()
+        if key != rules.game
     )
 
 
@@ -94,15 +103,24 @@ def _dispute(
     topic: Topic, part: Part, game: Ruleset, rules: HouseRules, place: Place
 ) -> Answer:
     lines: list[tuple[Sentence, Sentence]] = []
+    alone = _("The maker") if is_maker_alone(rules, place.players) else _("Alone")
     for case in topic.cases_in(game):
         plain, lone = rulings_on(IRREGULARITIES[case.event], rules, place.players)
         lines.append((case.label, plain.sentence))
         if lone:
-            lines.append((_("Alone"), lone.sentence))
+            lines.append((alone, lone.sentence))
     return Answer(topic.key, part, topic.title, tuple(lines), topic.synonyms)
 
 
-def _facts(summary: RulesSummary) -> Iterator[Answer]:
+def _count_left(game: Ruleset, rules: HouseRules, place: Place) -> Sentence:
+    players = place.players
+    left = game.pack(rules, players).total - players * game.tricks(players)
+    return gettext_lazy(
+        "Before a card is turned up, count the cards that are left: %(count)s.", count=left
+    )
+
+
+def _facts(summary: RulesSummary, left: Sentence) -> Iterator[Answer]:
     points: list[tuple[Sentence, Sentence]] = [
         (line.when, line.points) for line in summary.points
     ]
@@ -115,9 +133,12 @@ def _facts(summary: RulesSummary) -> Iterator[Answer]:
     yield _TABLE.ladder.answer("trump-order", Part.TRUMP, order, *notes)
     if summary.has_left_bower:
         yield _TABLE.left.answer("left-bower", Part.KNOW, *notes)
+    also = {"dealing": left, "notes": summary.when_wrong}
     for key, sentences in summary.course.items():
         if sentences:
-            yield _TABLE.course[key].answer(key, Part.KNOW, *sentences)
+            entry = _TABLE.course[key]
+            more = [each for each in (also.get(key, ""), entry.says) if each]
+            yield entry.answer(key, Part.KNOW, *sentences, *more)
 
 
 def _made_or_not(made: Sentence, failed: Sentence) -> Sentence:

@@ -8,10 +8,12 @@ Source: House of Cards, the Activity List and Brad Wilson, each named in its rul
 
 from collections.abc import Callable, Iterator, Mapping
 
+from scoring.cards.pack import DealPattern
+from scoring.rules.course import find_who_may_be_alone
 from scoring.rules.house_rules import AllPass, HouseRules, MisdealAfterTurnup, Renege
 from scoring.rules.presets import SOURCE_NAMES
 from scoring.rules.registry import game_of
-from scoring.rules.ruleset import RenegePrice, Ruleset
+from scoring.rules.ruleset import MayBeAlone, RenegePrice, Ruleset
 from scoring.rulings.hands import farmers_ruling
 from scoring.rulings.judgement import SEATS, Judgement
 from scoring.rulings.quotes import QUOTES, Quote
@@ -87,7 +89,8 @@ def ruling(
     *alone*: the player at fault plays alone; where a renege ends the hand, that
     anybody did. *bid* is the key of the bid that is at stake, "" where it is not known.
     """
-    if alone and event.if_alone:
+    is_lone = alone or (_ends_by_renege(event, rules) and is_maker_alone(rules, players))
+    if is_lone and event.if_alone:
         event = IRREGULARITIES[event.if_alone]
     game = game_of(rules)
     # games that are bid for have a price that no sheet names, so that none is cited
@@ -150,6 +153,13 @@ def _citing(event: Irregularity, rule: str) -> Irregularity:
 def passes_left(rules: HouseRules) -> bool:
     is_lost = rules.misdeal_after_turnup is MisdealAfterTurnup.PASSES_LEFT
     return is_lost and game_of(rules).turns_up
+
+
+def _plan_changed(event: Irregularity, rules: HouseRules) -> Ruling:
+    if rules.deal_pattern is DealPattern.FREE:
+        free = _("No penalty tonight. The dealer may deal any mix of twos and threes.")
+        return event.lead_to(Verdict.NO_PENALTY, free)
+    return _by_sheet(event, rules)
 
 
 def _misdeal_again(event: Irregularity, rules: HouseRules) -> Ruling:
@@ -239,6 +249,7 @@ _BY_HOUSE: Mapping[str, Callable[[Irregularity, HouseRules], Ruling]] = {
     "misdeal-after-turn-up": _late_misdeal,
     "wrong-number-of-cards-early": _late_misdeal,
     "misdeal-again": _misdeal_again,
+    "dealing-plan-changed": _plan_changed,
     "assisted": _assisted,
     "farmers-hand": farmers_ruling,
     "renege": _renege,
@@ -256,7 +267,15 @@ def event_of(key: str) -> Irregularity | None:
     return IRREGULARITIES.get(general.get(key, key))
 
 
-def alone_question(event: Irregularity, rules: HouseRules) -> str:
+def _ends_by_renege(event: Irregularity, rules: HouseRules) -> bool:
+    return event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2
+
+
+def is_maker_alone(rules: HouseRules, players: int) -> bool:
+    return find_who_may_be_alone(game_of(rules), players) is MayBeAlone.ALWAYS
+
+
+def alone_question(event: Irregularity, rules: HouseRules, players: int = SEATS) -> str:
     """What has to be asked about playing alone; "" where it changes nothing.
 
     Where a renege ends the hand, it counts whether anybody was alone.
@@ -266,7 +285,9 @@ def alone_question(event: Irregularity, rules: HouseRules) -> str:
         return ""
     if event.key in PRICED and _is_alone_alike(rules):
         return ""
-    if event.key == "renege" and rules.renege is Renege.FORFEIT_PLUS2:
+    if is_maker_alone(rules, players):
+        return "" if _ends_by_renege(event, rules) else _("Did the maker do it?")
+    if _ends_by_renege(event, rules):
         return _("Did a player go alone?")
     return event.asks_alone or _("Did the player who did it go alone?")
 
@@ -302,4 +323,5 @@ def penalty_answer(
     penalty = ruling(event, rules, players, alone=alone, bid=bid)
     sheet, _, chapter = penalty.source.partition(", “")
     quote = Quote(sheet, chapter.rstrip("”"), penalty.quote)
-    return Judgement(penalty.sentence, (), (quote,)), penalty
+    whom = game_of(rules).when_wrong
+    return Judgement(penalty.sentence, (whom,) if whom else (), (quote,)), penalty

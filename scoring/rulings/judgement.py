@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from scoring.cards.hands import OPPOSITE, Sides, around, clockwise_after
 from scoring.cards.pack import Pack
 from scoring.rules.house_rules import HouseRules
 from scoring.rules.presets import SOURCE_NAMES
@@ -41,20 +42,26 @@ class Judgement(NamedTuple):
 
 
 SEATS = 4
-SeatWords = Mapping[Compass, Message]
-"""What the seats of a table are called: by name where it is known who sits there."""
+SeatWords = Mapping[str, Message]
+"""What the seats of a table are called, clockwise: by name where it is known who sits
+there. They are those of the compass, or "0" and up where there are not four."""
 BY_COMPASS: SeatWords = MappingProxyType({seat: Message(seat.word) for seat in Compass})
 
 
-def pack_of(rules: HouseRules) -> Pack:
+def seats_of(players: int) -> tuple[str, ...]:
+    return tuple(Compass) if players == SEATS else tuple(map(str, range(players)))
+
+
+def pack_of(rules: HouseRules, players: int = 0) -> Pack:
+    """Of a table of so many *players*, of the usual one without."""
     game = game_of(rules)
-    return game.pack(rules, _players(game))
+    return game.pack(rules, players or _players(game))
 
 
-def hand_size(rules: HouseRules) -> int:
+def hand_size(rules: HouseRules, players: int = 0) -> int:
     """How many cards a player holds, and so how many tricks a deal has."""
     game = game_of(rules)
-    return game.tricks(_players(game))
+    return game.tricks(players or _players(game))
 
 
 def _players(game: Ruleset) -> int:
@@ -64,22 +71,25 @@ def _players(game: Ruleset) -> int:
 class Table(NamedTuple):
     """Who leads to the next trick and who has laid the hand down."""
 
-    leader: Compass = Compass.NORTH
-    sitting_out: frozenset[Compass] = frozenset()
+    leader: str = Compass.NORTH
+    sitting_out: frozenset[str] = frozenset()
+    sides: Sides = OPPOSITE
 
     @property
-    def order(self) -> tuple[Compass, ...]:
-        clockwise = (self.leader.clockwise(steps) for steps in range(SEATS))
-        return tuple(seat for seat in clockwise if seat not in self.sitting_out)
+    def order(self) -> tuple[str, ...]:
+        *others, leader = clockwise_after(self.leader, around(self.sides))
+        return tuple(seat for seat in (leader, *others) if seat not in self.sitting_out)
 
 
-def table_at_start(leader: Compass, sitting_out: Collection[Compass]) -> Table:
+def table_at_start(
+    leader: str, sitting_out: Collection[str], sides: Sides = OPPOSITE
+) -> Table:
     """A leader who sits out passes the lead on.
 
     Raises:
-        ValueError: both players of a side sit out.
+        ValueError: all players of a side sit out.
     """
     out = frozenset(sitting_out)
-    if any(seat.partner in out for seat in out):
+    if any(out.issuperset(side) for side in sides):
         raise ValueError("somebody of each side has to play")
-    return Table(Table(leader, out).order[0], out)
+    return Table(Table(leader, out, sides).order[0], out, sides)

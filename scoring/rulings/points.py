@@ -32,6 +32,7 @@ _RULES = {
     Outcome.EUCHRE: "euchred",
     Outcome.LONE_EUCHRE: "euchred",
     Outcome.DEAD_DEAL: "cannot_score",
+    Outcome.POKER_POINT: "poker",
 }
 
 
@@ -39,7 +40,15 @@ def points_answer(
     entry: TrickEntry, rules: HouseRules, seats: SeatWords = BY_COMPASS
 ) -> Judgement:
     """What a deal told by its tricks scores; raises ImpossibleDeal with every reason."""
-    report = read_tricks(entry, rules)
+    return _judge(read_tricks(entry, rules), rules, seats)
+
+
+def poker_answer(side: Side, rules: HouseRules, seats: SeatWords) -> Judgement:
+    """What the better poker hand scores for *side*; raises ImpossibleDeal."""
+    return _judge(DealReport(Outcome.POKER_POINT, side), rules, seats)
+
+
+def _judge(report: DealReport, rules: HouseRules, seats: SeatWords) -> Judgement:
     points = partnership(rules).points(report, rules)
     rule = pick_quote(rules.preset, _rule(report.outcome, rules))
     return Judgement(_verdict(points, seats), _reasons(report, points, seats), (rule,))

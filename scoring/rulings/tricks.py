@@ -11,7 +11,6 @@ from scoring.cards.trick import Play, Revoke, find_revokes, led_suit, winning_pl
 from scoring.cards.trump import Trump
 from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords, Table
 from scoring.rulings.quotes import pick_quotes
-from tournament.play.seats import Compass
 from tournament.words.marked import Message, Sentence, gettext_lazy, paragraph
 from tournament.words.marked import gettext_noop as _
 
@@ -95,8 +94,8 @@ def _rules(cards: Sequence[Card], won: Card, trump: Trump) -> Iterator[str]:
 class Tricks(NamedTuple):
     """Cards as tricks, and whose turn it is after them: None once all are played."""
 
-    tricks: tuple[tuple[Play[Compass], ...], ...]
-    turn: Compass | None
+    tricks: tuple[tuple[Play[str], ...], ...]
+    turn: str | None
 
 
 def tricks_of(cards: Sequence[Card], start: Table, trump: Trump, most: int) -> Tricks:
@@ -105,7 +104,7 @@ def tricks_of(cards: Sequence[Card], start: Table, trump: Trump, most: int) -> T
     *start* is the table before the first trick; *most* is how many tricks a deal has,
     and cards beyond them are left out.
     """
-    tricks: list[tuple[Play[Compass], ...]] = []
+    tricks: list[tuple[Play[str], ...]] = []
     table, left = start, tuple(cards)
     while left and len(tricks) < most:
         order = table.order
@@ -114,7 +113,7 @@ def tricks_of(cards: Sequence[Card], start: Table, trump: Trump, most: int) -> T
         tricks.append(trick)
         if len(trick) < len(order):
             return Tricks(tuple(tricks), order[len(trick)])
-        table = Table(winning_play(trick, trump).seat, table.sitting_out)
+        table = table._replace(leader=winning_play(trick, trump).seat)
     return Tricks(tuple(tricks), None if len(tricks) == most else table.leader)
 
 
@@ -145,7 +144,7 @@ def _left(trump: Trump) -> str:
     return "bald_left" if trump.left_follows_print else "left_bower"
 
 
-def _charge(revoke: Revoke[Compass], seats: SeatWords) -> Message:
+def _charge(revoke: Revoke[str], seats: SeatWords) -> Message:
     return gettext_lazy(
         "%(player)s reneged in trick %(trick)s with %(card)s.",
         player=seats[revoke.seat],
@@ -154,7 +153,7 @@ def _charge(revoke: Revoke[Compass], seats: SeatWords) -> Message:
     )
 
 
-def _proof(revoke: Revoke[Compass], trump: Trump, seats: SeatWords) -> Message:
+def _proof(revoke: Revoke[str], trump: Trump, seats: SeatWords) -> Message:
     proof = gettext_lazy(
         "The proof: in trick %(proof)s %(player)s played %(card)s, which could have been "
         "played in trick %(trick)s.",

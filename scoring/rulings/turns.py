@@ -7,17 +7,24 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scoring.cards.hands import (
+    OPPOSITE,
     LoneLead,
-    first_leader_of_four,
+    Sides,
+    around,
+    first_leader,
     first_to_defend_alone,
+    partners_of,
     turn_of,
 )
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import DefendAlone, HouseRules
+from scoring.rules.individual.game import Individual
 from scoring.rules.registry import game_of, is_bidder_leading
-from scoring.rulings.judgement import BY_COMPASS, Judgement, SeatWords
+from scoring.rules.ruleset import Partnership
+from scoring.rulings.irregularities import is_maker_alone
+from scoring.rulings.judgement import BY_COMPASS, SEATS, Judgement, SeatWords
 from scoring.rulings.quotes import lead_rule, pick_quotes
-from tournament.play.seats import Compass
+from scoring.rulings.summary.deal import first_lead
 from tournament.words.marked import Sentence, gettext_lazy, paragraph
 
 
@@ -28,24 +35,25 @@ class Duties(NamedTuple):
     defends alone, None where nobody may. The maker is *alone*, or a *lone_defender* is.
     """
 
-    dealer: Compass
-    cutter: Compass
-    first_bidder: Compass
-    leader: Compass | None
-    sitting_out: tuple[Compass, ...] = ()
-    first_to_defend: Compass | None = None
-    maker: Compass | None = None
+    dealer: str
+    cutter: str
+    first_bidder: str
+    leader: str | None
+    sitting_out: tuple[str, ...] = ()
+    first_to_defend: str | None = None
+    maker: str | None = None
     alone: bool = False
-    lone_defender: Compass | None = None
+    lone_defender: str | None = None
 
 
 def duties(
-    dealer: Compass,
+    dealer: str,
     rules: HouseRules,
     *,
-    maker: Compass | None = None,
+    maker: str | None = None,
     alone: bool = False,
-    lone_defender: Compass | None = None,
+    lone_defender: str | None = None,
+    sides: Sides = OPPOSITE,
 ) -> Duties:
     """*maker* is the high bidder in a bidding game.
 
@@ -54,25 +62,27 @@ def duties(
     """
     if maker is None and (alone or lone_defender):
         raise ValueError("nobody is alone before trump is made")
-    turn = turn_of(dealer, tuple(Compass))
+    turn = turn_of(dealer, around(sides))
     lone = (maker if alone else None, lone_defender)
     leader, first_to_defend = maker, None
-    if not is_bidder_leading(rules):
-        leader = first_leader_of_four(
+    is_open = maker is None and is_maker_alone(rules, len(around(sides)))
+    if not is_bidder_leading(rules) and not is_open:
+        leader = first_leader(
             dealer=dealer,
             maker=maker or dealer,
             alone=alone,
             lone_defender=lone_defender,
             lone_lead=rules.lone_lead,
+            sides=sides,
         )
     if maker and may_defend_alone(rules, alone=alone):
-        first_to_defend = first_to_defend_alone(dealer=dealer, maker=maker)
+        first_to_defend = first_to_defend_alone(dealer=dealer, maker=maker, sides=sides)
     return Duties(
         dealer,
         turn.cutter,
         turn.first_bidder,
         leader,
-        tuple(seat.partner for seat in lone if seat),
+        tuple(out for seat in lone if seat for out in partners_of(seat, sides)),
         first_to_defend,
         maker,
         alone,
@@ -81,7 +91,8 @@ def duties(
 
 
 def may_defend_alone(rules: HouseRules, *, alone: bool) -> bool:
-    if isinstance(game_of(rules), BiddingGame):
+    game = game_of(rules)
+    if isinstance(game, BiddingGame) or not isinstance(game, Partnership):
         return False
     needs = {DefendAlone.OFF: False, DefendAlone.VS_LONE_MAKER: alone}
     return needs.get(rules.defend_alone, True)
@@ -91,11 +102,11 @@ def turns_answer(
     who: Duties, rules: HouseRules, seats: SeatWords = BY_COMPASS
 ) -> Judgement:
     """The duties in words, each with its sheet."""
-    lead = (
-        gettext_lazy("%(player)s leads.", player=seats[who.leader])
-        if who.leader
-        else gettext_lazy("The high bidder leads.")
-    )
+    lead: Sentence = gettext_lazy("The high bidder leads.")
+    if who.leader:
+        lead = gettext_lazy("%(player)s leads.", player=seats[who.leader])
+    elif isinstance(game := game_of(rules), Individual):
+        lead = first_lead(game, rules, len(seats))
     who_deals = {"dealer": seats[who.dealer], "cutter": seats[who.cutter]}
     verdict = gettext_lazy("%(dealer)s deals. %(cutter)s cuts.", **who_deals)
     if game_of(rules).calls_trump:
@@ -107,7 +118,7 @@ def turns_answer(
     return Judgement(
         paragraph(verdict, lead),
         tuple(_reasons(who, seats)),
-        pick_quotes(rules.preset, _rules(who, rules)),
+        pick_quotes(rules.preset, _rules(who, rules, len(seats))),
     )
 
 
@@ -121,22 +132,22 @@ def _reasons(who: Duties, seats: SeatWords) -> Iterator[Sentence]:
         )
 
 
-def _rules(who: Duties, rules: HouseRules) -> list[str]:
+def _rules(who: Duties, rules: HouseRules, players: int) -> list[str]:
     cited = [_lead_rule(who, rules)]
     if who.first_to_defend:
         cited.append("defend_alone_first")
     is_bid = isinstance(game_of(rules), BiddingGame)
     first_bid = "bidding_begins" if is_bid else "first_bid"
-    return [*cited, "cut", first_bid, "progressive_dealer"]
+    return [*cited, "cut", first_bid, *["progressive_dealer"] * (players == SEATS)]
 
 
 def _lead_rule(who: Duties, rules: HouseRules) -> str:
     if isinstance(game_of(rules), BiddingGame):
         return lead_rule(rules, bidder_leads=is_bidder_leading(rules))
-    if not who.sitting_out:
+    if who.leader and not who.alone and not who.lone_defender:
         return "first_lead"
     if rules.lone_lead is LoneLead.NO_LONE_LEAD:
         return "no_lone_lead"
-    if rules.lone_lead is LoneLead.LEFT_OF_MAKER and who.alone:
+    if rules.lone_lead is LoneLead.LEFT_OF_MAKER and (who.alone or not who.leader):
         return "left_of_lone_maker"
     return "left_of_dealer_always"

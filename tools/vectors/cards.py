@@ -9,7 +9,7 @@ from scoring.cards.draws import DrawAce, Redraw, draw_partners, first_black_jack
 from scoring.cards.hands import (
     FarmersHand,
     LoneLead,
-    first_leader_of_four,
+    first_leader,
     first_to_defend_alone,
     is_ace_no_face,
     is_farmers_hand,
@@ -58,7 +58,7 @@ def check_renege(vector: Mapping[str, Any]) -> None:
 def check_first_lead(vector: Mapping[str, Any]) -> None:
     """Who leads first."""
     defender = vector.get("lone_defender")
-    leader = first_leader_of_four(
+    leader = first_leader(
         dealer=Compass(vector["dealer"]),
         maker=Compass(vector["maker"]),
         alone=bool(vector.get("alone")),

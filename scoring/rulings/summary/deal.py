@@ -71,11 +71,11 @@ def _for_oneself(
         "making": _making(rules, players),
         "notes": notes,
         "alone": (by_oneself,) if game.has_partners else (),
-        "playing": (paragraph(_first_lead(game, rules, players), _FOLLOW),),
+        "playing": (paragraph(first_lead(game, rules, players), _FOLLOW),),
     }
 
 
-def _first_lead(game: Individual, rules: HouseRules, players: int) -> str:
+def first_lead(game: Individual, rules: HouseRules, players: int) -> str:
     if players == _TWO:
         return _("The player who did not deal leads.")
     if not game.has_partners and rules.lone_lead is LoneLead.LEFT_OF_MAKER:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards.hands import LoneLead, first_leader_of_four, first_to_defend_alone
+from scoring.cards.hands import LoneLead, first_leader, first_to_defend_alone
 from tests.oracles import cases
 from tournament.play.seats import Compass
 
@@ -17,7 +17,7 @@ LEFT_OF_MAKER, LEFT_OF_DEALER, NO_LONE_LEAD = LoneLead
     ),
 )
 def test_the_lead_against_or_by_a_lone_maker(dealer, maker, defender, lone_lead, leader):
-    assert leader is first_leader_of_four(
+    assert leader is first_leader(
         dealer=dealer, maker=maker, alone=True, lone_defender=defender, lone_lead=lone_lead
     )
 
@@ -28,7 +28,7 @@ def test_the_lead_against_or_by_a_lone_maker(dealer, maker, defender, lone_lead,
 )
 def test_the_lead_when_a_defender_alone_is_alone(lone_lead, leader):
     """South made trump with North; West defends alone and East is out."""
-    assert leader is first_leader_of_four(
+    assert leader is first_leader(
         dealer=NORTH, maker=SOUTH, lone_defender=WEST, lone_lead=lone_lead
     )
 
@@ -37,7 +37,7 @@ def test_the_lead_when_a_defender_alone_is_alone(lone_lead, leader):
 @pytest.mark.parametrize("dealer", Compass)
 @pytest.mark.parametrize("maker", Compass)
 def test_with_nobody_alone_the_dealers_left_leads(dealer, maker, lone_lead):
-    leader = first_leader_of_four(dealer=dealer, maker=maker, lone_lead=lone_lead)
+    leader = first_leader(dealer=dealer, maker=maker, lone_lead=lone_lead)
 
     assert leader is dealer.left
 
@@ -52,7 +52,7 @@ def test_with_nobody_alone_the_dealers_left_leads(dealer, maker, lone_lead):
 def test_whoever_sits_out_never_leads(dealer, maker, alone, defended, lone_lead):
     defender = maker.left if defended else None
 
-    leader = first_leader_of_four(
+    leader = first_leader(
         dealer=dealer, maker=maker, alone=alone, lone_defender=defender, lone_lead=lone_lead
     )
 
@@ -65,7 +65,7 @@ def test_whoever_sits_out_never_leads(dealer, maker, alone, defended, lone_lead)
 @pytest.mark.parametrize("defender", [NORTH, SOUTH])
 def test_a_maker_cannot_defend(defender):
     with pytest.raises(ValueError, match="a maker cannot defend alone"):
-        first_leader_of_four(dealer=EAST, maker=NORTH, lone_defender=defender)
+        first_leader(dealer=EAST, maker=NORTH, lone_defender=defender)
 
 
 @pytest.mark.parametrize("dealer", Compass)

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.cards.pack import DealPattern
 from scoring.rules import GAMES, PRESETS, HouseRules
-from scoring.rules.house_rules import DefendAlone, Renege, ScoreMarkers
-from scoring.rules_desk.desk import Desk, TableHere
+from scoring.rules.house_rules import DefendAlone, PartnersBest, Renege, ScoreMarkers
+from scoring.rules_desk.desk import Desk, TableHere, public_desk
 from scoring.rules_desk.questions import QUESTIONS, list_rows, offered_at, page_of
 from scoring.rulings.topics import IRREGULARITIES
 from tests.oracles import cases, oracle
@@ -174,6 +175,98 @@ def test_desk_says_whose_card_is_next(plays, hint):
     assert said(ask("renege", trump="H", plays=plays).hint) == hint
 
 
+@pytest.mark.parametrize(
+    ("query", "question", "asked", "verdict"), oracle("rules_desk")["not_of_four"]
+)
+def test_tables_not_of_four_have_their_tools(query, question, asked, verdict):
+    page = page_of(QUESTIONS[question], public_desk("/desk/", query), asked)
+
+    assert said(page.judgement.verdict) == verdict
+    assert not page.refusals
+
+
+def test_a_third_partner_plays_where_two_sit_out():
+    six = public_desk("/desk/", {"game": "double_hasenpfeffer", "players": "6"})
+    asked = {"trump": "H", "out": "2,4"}
+
+    page = page_of(QUESTIONS["renege"], six, asked)
+    refused = page_of(QUESTIONS["renege"], six, {**asked, "out": "2,4,0"})
+
+    links = [query_of(choice.link).get("out") for choice in page.more[1].choices]
+    assert links == [None, "0", "2,4,1", "4", "2,4,3", "2", "2,4,5"]
+    assert [str(each) for each in refused.refusals] == [
+        "Only one player of a side can sit out. The second one was left out."
+    ]
+
+
+def test_a_maker_of_three_counts_as_a_loner():
+    by_choice = {"game": "three_handed", "whose": "house_of_cards"}
+    desk_of_three = public_desk("/desk/", by_choice)
+
+    asked = page_of(QUESTIONS["penalty"], desk_of_three, {"event": "renege"})
+    maker = page_of(
+        QUESTIONS["penalty"], desk_of_three, {"event": "renege", "alone": "yes"}
+    )
+
+    assert asked.choosers[1].title == "Did the maker do it?"
+    assert said(asked.judgement.verdict).endswith("or 2 off that team.")
+    assert said(maker.judgement.verdict).endswith("or 4 off that team.")
+    assert said(maker.judgement.reasons)[0].startswith("The maker counts as a loner,")
+    standard = public_desk("/desk/", {"game": "three_handed"})
+    hand_over = page_of(QUESTIONS["penalty"], standard, {"event": "renege"})
+    assert hand_over.ruling.event == "lone-renege"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "event", "verdict"),
+    cases(tuple[DealPattern, str, str], "rules_desk", "dealing_plans"),
+)
+def test_a_dealing_plan_has_its_ruling(pattern, event, verdict):
+    page = ask("penalty", replace(RULES, deal_pattern=pattern), event=event)
+
+    assert said(page.judgement.verdict) == verdict
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ("dealing", "Before a card is turned up, count the cards that are left: 12."),
+        ("dealing", "You can split a pinochle deck into two decks of 24 cards."),
+        ("making", "To pass, say “pass” or knock on the table."),
+        ("partners_best", "The partner chooses the best card without help and passes"),
+        ("partners_best", "partner assists and goes alone may pass the turned-up card."),
+    ],
+)
+def test_small_rules_are_told_where_they_are_looked_for(answer, sentence):
+    rules = replace(RULES, partners_best=PartnersBest.DISCARD_FIRST)
+
+    told = {row.answer.key: row.answer.lines for row in list_rows(desk(rules))}
+
+    assert any(sentence in said(line) for _, line in told[answer])
+
+
+def test_a_game_with_a_target_of_its_own_tells_no_other():
+    rows = list_rows(public_desk("/desk/", {"game": "auction"}))
+
+    targets = [row for row in rows if row.answer.title == "Points to win"]
+    assert [row.answer.key for row in targets] == ["auction_target"]
+
+
+def test_poker_for_a_point_is_scored_where_it_is_on():
+    rules = replace(RULES, poker_for_a_point=True)
+
+    asked = ask("points", rules)
+    page = ask("points", rules, poker="second", sent="yes")
+    off = ask("points", poker="second", sent="yes")
+
+    assert "poker" in [field.name for field in asked.fields]
+    assert (
+        said(page.judgement.verdict) == "East and West: 1 point. North and South: 0 points."
+    )
+    assert page.judgement.sources[0].startswith("Everything2, “Poker for a point”")
+    assert [refusal.code for refusal in off.refusals] == ["OPTION_OFF"]
+
+
 def test_every_event_can_be_picked():
     answered, asked = (
         set(),
@@ -297,6 +390,25 @@ def test_points_of_a_bid():
         == "North and South: 3 points. East and West: −4 points."
     )
     assert [field.name for field in page.fields] == ["side", "outcome", "bid", "tricks"]
+
+
+@pytest.mark.parametrize(
+    ("game", "whose", "lost", "sheet"),
+    [
+        ("pepper", "activity_list", 2, "CatsAtCards"),
+        ("hasenpfeffer", "activity_list", 3, "House of Cards"),
+        ("hasenpfeffer", "house_of_cards", 3, "House of Cards"),
+        ("hasenpfeffer", "cats_at_cards", 2, "CatsAtCards"),
+    ],
+)
+def test_a_failed_bid_cites_the_sheet_it_follows(game, whose, lost, sheet):
+    failed = {"side": "first", "bid": "3", "tricks": "2"}
+
+    by_sheet = public_desk("/desk/", {"game": game, "whose": whose})
+    page = page_of(QUESTIONS["points"], by_sheet, failed)
+
+    assert said(page.judgement.verdict).endswith(f"North and South: −{lost} points.")
+    assert page.judgement.sources[0].startswith(f"{sheet}, “Hasenpfeffer”")
 
 
 def test_points_ask_who_was_alone_where_the_game_does():

@@ -15,7 +15,6 @@ from tournament.access.links import LinkKind, link
 
 pytestmark = pytest.mark.django_db
 
-FOR_FOUR = {"who-won", "renege", "turns"}
 FOR_TURN_UPS = {"hand", "score-cards"}
 
 
@@ -39,8 +38,7 @@ def test_every_game_has_its_desk(client, session):
         }
 
         assert client.get(path).status_code == 200
-        not_here = set() if players == 4 else FOR_FOUR
-        assert closed == not_here | (set() if game.turns_up else FOR_TURN_UPS), key
+        assert closed == (set() if game.turns_up else FOR_TURN_UPS), key
 
 
 @pytest.mark.parametrize(
@@ -52,6 +50,15 @@ def test_a_deal_of_players_on_their_own_is_scored_by_name(
     page = client.get(f"{path_of(session, game, players)}points/?{query}")
 
     assert answer in page.content.decode()
+
+
+def test_a_table_of_three_goes_by_its_names(client, session):
+    base = path_of(session, "three_handed", 3)
+
+    page = client.get(f"{base}turns/?maker=1").text
+
+    assert "Side game 1, deal 1.</b> Uma deals." in page
+    assert "<b>Vic</b> <span>bids first,</span> <span>called trump</span>" in page
 
 
 def test_a_table_of_four_goes_by_its_names_and_its_dealer(client, session):
