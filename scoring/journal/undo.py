@@ -44,6 +44,7 @@ _FREE = {
     *("card_name", "division", "fixed_table", "is_on_paper", "generation"),
     *("name", "date", "venue", "house_rules", "sign_off", "sit_out_credit"),
     *("sit_out_points", "coin_per_euchre", "coin_per_lone_march", "decided"),
+    "closes_after",
 }
 """Columns that may be put back whatever has been played since."""
 UNDONE = "Undone"

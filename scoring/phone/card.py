@@ -18,7 +18,7 @@ from scoring.leaderboard.bracket import name_stage, seat_ahead, share_bracket
 from scoring.leaderboard.reading import compute_credit, tallies_of
 from scoring.models import DealRevision, Penalty
 from scoring.phone.changed import Changes, find_changes, list_news
-from scoring.phone.scorepad import PhoneFacts, share_phone_facts
+from scoring.phone.scorepad import PhoneFacts, describe_closing, share_phone_facts
 from scoring.phone.stage import describe_part
 from scoring.phone.stamp import begin_stamp, build_idle_stamp
 from scoring.results.board.reading import generation_of_board
@@ -106,8 +106,9 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
     what was given for sitting out, *call* a call that stands. *tables* are the numbers of
     tables; *place* is the holder's, as far as it may be known; *confirmed* is the *key* of
     the last seat its holder said yes to. All points are those before game *secret_from*, if
-    the results from there on are secret. *ends* says what ends the game in play. *drawn*
-    are the cards the holder drew for a seat, until play begins; the last one counts.
+    the results from there on are secret. *ends* says what ends the game in play, *closing*
+    when its scores close. *drawn* are the cards the holder drew for a seat, until play
+    begins; the last one counts.
     *changes* are those of the desk since *seen*, the key of the last ones. Of *games* in
     all, *lines* are those of the first stage, which alone count; *parts* are these and,
     by name, the others. *part* says how these ended, *bracket* is a final's address.
@@ -126,7 +127,7 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
     changes = _changes(card, games, tallies, facts, seen) if is_running else None
     call, first = show_call(card), session.stages.qualifying or len(lines)
     later = [line for line in lines[first:] if line.duty or line.rests]
-    is_last = number >= len(lines)
+    is_last, now = number >= len(lines), [game.pk for game in games if game.round == number]
     part = describe_part(session, card.number, held, is_last=is_last)
     return {
         "number": card.number,
@@ -150,6 +151,7 @@ def card_page(card: TallyCard, confirmed: str = "", seen: str = "") -> dict[str,
         "place": get_public_place(session, card.number),
         "waits": session.stage.is_played and not is_announced(session),
         "ends": _describe_end(session, _line_of(lines, number)),
+        **describe_closing(session, number, *now or [0]),
         "drawn": cards_drawn_by(session, card.number) if session.stage.is_check_in else (),
         "changes": changes,
         "news": list_news(number, changes, call, is_running=is_running),

@@ -5,10 +5,12 @@ from functools import partial
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from scoring.deals import words
-from scoring.deals.agreements.reading import agreement_on
+from scoring.deals.actions.checks import ScoresClosed
+from scoring.deals.agreements.reading import agreement_on, closing_times
 from scoring.deals.calls.reading import show_call
 from scoring.deals.entries import Entries, entries_of, pair_chosen, seen_by
 from scoring.deals.game_ends.reading import count_deals, table_end
@@ -290,7 +292,8 @@ def _show_game(
     *deal* is the deal now being played (1-based), *last* the one that can be taken back;
     what one pair alone has entered has the revision 0. *seen* is what a pair can agree to,
     "" where nobody has to. *both* is there where both pairs enter every deal: then the
-    *deals* are told as the phone's own pair has entered them.
+    *deals* are told as the phone's own pair has entered them. For *closing* see
+    `describe_closing`.
     """
     session, is_paper = table.session, table.is_on_paper
     names, called = held.seated(game), called_in(game, held)
@@ -319,11 +322,22 @@ def _show_game(
         "seen": seen,
         "agreement": agreement,
         "is_on_paper": is_paper,
+        **describe_closing(session, game.round, game.pk),
         "ends": table_end(session, round_, game, len(deals), wanted),
         "loner": ask_last_loner(deals, rules, called, by_script=both is None),
         **_both(both, is_playing=is_running and deal <= wanted),
         **_turned(session, game, rules, has_begun=bool(deals)),
     }
+
+
+def describe_closing(session: Session, number: int, game: int) -> dict[str, Any]:
+    """Say when a game (its number and key) closes to phones, or that it *is_closed*."""
+    closes = closing_times(session, number).get(game)
+    is_closed = closes is not None and closes <= timezone.now()
+    text = gettext_noop("The scores of game %(game)s close at %(time)s.")
+    before = closes and Message(text, {"game": number, "time": closes})
+    closing = f"{ScoresClosed(game=number)}" if is_closed else before
+    return {"closing": closing, "is_closed": is_closed}
 
 
 def _seats(game: SeatedGame, names: Mapping[Compass, str]) -> dict[str, Any]:

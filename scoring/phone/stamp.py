@@ -3,6 +3,9 @@
 import json
 from zlib import crc32
 
+from django.utils import timezone
+
+from scoring.deals.agreements.reading import closing_times
 from scoring.deals.game_ends.reading import hall_end
 from scoring.deals.on_file import both_enter
 from scoring.deals.penalties.reading import count_changes_at_table, count_changes_by_table
@@ -74,6 +77,8 @@ class _Play:
         *_, end = session.stages.ends_in(round_.number, session.game_end)
         if end.by is EndsBy.BELL:
             self._bell = f".{hall_end(session, round_).score}"
+        now, closing = timezone.now(), closing_times(session, round_.number).values()
+        self._rules += ".closed" * sum(closes <= now for closes in closing)
         if bracket := share_bracket(session):  # a game before may be corrected
             self._rules += f".{crc32(repr(bracket.levels).encode()):x}"
 

@@ -19,7 +19,7 @@ from django.utils.translation import gettext
 
 from scoring.deals.actions.checks import FifthDeal, SessionNotRunning
 from scoring.deals.actions.intake import submit
-from scoring.deals.agreements.actions import agree, choose_sign_off
+from scoring.deals.agreements.actions import agree, choose_closing, choose_sign_off
 from scoring.deals.agreements.reading import seen_in
 from scoring.deals.game_ends.actions import choose_classic, choose_game_end
 from scoring.deals.recorded import deals_of
@@ -62,7 +62,7 @@ from tournament.words.marked import gettext_noop
 Row = TypeVar("Row", Fee, Prize, PrizeRules)
 _COINS = ("coin_per_euchre", "coin_per_lone_march")
 _SETTINGS = (
-    *("sign_off", "sit_out_credit", "sit_out_points"),
+    *("sign_off", "closes_after", "sit_out_credit", "sit_out_points"),
     *_COINS,
     *("wifi_name", "wifi_password"),
     *("game_ends_by", "points_to_end", "ranks_by", "breaks_ties", "own_chart"),
@@ -101,6 +101,8 @@ def change_details(
         choose_game_end(session=session, end=end, ranks_by=ranks_by, by=by)
     if "sign_off" in changed:
         choose_sign_off(session=session, sign_off=SignOff(changed["sign_off"]), by=by)
+    if "closes_after" in changed:
+        choose_closing(session=session, minutes=changed["closes_after"], by=by)
     if changed.keys() & {"wifi_name", "wifi_password"}:
         name, password = latest(["wifi_name", "wifi_password"]).values()
         planning.set_wifi(session=session, name=name, password=password, by=by)

@@ -192,6 +192,13 @@ class DetailsForm(SessionForm):
             (SignOff.BOTH_ENTER, gettext_lazy("Both teams enter every deal")),
         ],
     )
+    closes_after = forms.IntegerField(
+        label=gettext_lazy("Minutes after a game until scores close (optional)"),
+        help_text=gettext_lazy("For example 10. Then only the organizer corrects a game."),
+        required=False,
+        min_value=1,
+        max_value=60,
+    )
     wifi_name = WordsField(
         max_length=32, required=False, label=gettext_lazy("Wi-Fi for phones (optional)")
     )
@@ -213,7 +220,7 @@ class DetailsForm(SessionForm):
         self._session = session
         for name, field in self.fields.items():
             permission = session.stage.can_change_plan
-            if name == "sign_off":
+            if name in ("sign_off", "closes_after"):
                 permission = session.stage.can_set_clock
             field.disabled = not (permission or name.startswith("wifi"))
         if session.game_end.by is not EndsBy.DEALS:

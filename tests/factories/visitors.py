@@ -62,7 +62,8 @@ def save_details(session, **typed):
     """Post the page Event details as it is filled in, but for what is *typed*."""
     form = DetailsForm(session=session)
     open_fields = (field for field in form if not field.field.disabled)
-    filled = {field.name: f"{field.value()}" for field in open_fields}
+    values = {field.name: field.value() for field in open_fields}
+    filled = {name: "" if value is None else f"{value}" for name, value in values.items()}
     address = reverse("edit-night", args=[session.pk])
     answer = organizer_of(session).post(address, filled | typed)
     session.refresh_from_db()

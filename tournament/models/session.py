@@ -96,6 +96,9 @@ class Session(models.Model):
     sign_off = bounds.one_of(
         SignOff, default=SignOff.OFF, help_text="Who agrees before a game counts as over."
     )
+    closes_after = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Minutes after a game, in which phones correct it."
+    )
     sit_out_credit = bounds.one_of(
         SitOutCredit,
         default=SitOutCredit.NONE,
@@ -158,6 +161,7 @@ class Session(models.Model):
             bounds.allow("session_ranks_by_known", ranks_by=RanksBy),
             bounds.allow("session_state_known", state=SessionState),
             bounds.allow("session_sign_off_known", sign_off=SignOff),
+            bounds.within("session_closes_after_1_to_60", closes_after=(1, 60)),
             bounds.allow("session_sit_out_credit_known", sit_out_credit=SitOutCredit),
             bounds.at_most("session_sit_out_points_0_to_99", sit_out_points=99),
             bounds.check(

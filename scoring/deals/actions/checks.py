@@ -8,7 +8,7 @@ from itertools import count
 
 from django.utils import timezone
 
-from scoring.deals.agreements.reading import agreement_of, seen_in
+from scoring.deals.agreements.reading import agreement_of, closing_times, seen_in
 from scoring.deals.on_file import DealContext, describe, describe_on_file, name_of_dealer
 from scoring.deals.submission import Submission
 from scoring.models import DealRevision, Role
@@ -42,6 +42,13 @@ class RoundNotOpen(Conflict):
 class RoundClosed(Conflict):
     text = gettext_noop(
         "Game {round} is closed. Ask the organizer to correct a score. Nothing was changed."
+    )
+
+
+class ScoresClosed(RoundClosed):
+    code = "SCORES_CLOSED"
+    text = gettext_noop(
+        "The scores of game {game} are saved and closed. Ask the organizer to correct them."
     )
 
 
@@ -301,6 +308,12 @@ def check_not_agreed(context: DealContext, sent: Submission) -> None:
         raise AlreadyAgreed
 
 
+def check_scores_open(context: DealContext, sent: Submission) -> None:
+    closes = closing_times(context.session, context.round.number).get(context.game.pk)
+    if sent.by.role != Role.ORGANIZER and closes and closes <= timezone.now():
+        raise ScoresClosed(game=context.round.number)
+
+
 def check_sender(context: DealContext, sent: Submission) -> None:
     if sent.team is None:
         raise PairNotSaid
@@ -359,14 +372,14 @@ def _stale(context: DealContext) -> StaleVersion:
 OF_REPORT = (check_seats, check_in_play, check_turn, check_rules)
 OF_REPORT_AT_DESK = (check_seats, check_in_play, check_may_record, check_turn, check_rules)
 OF_CORRECTION = (
-    *(check_seats, check_correctable, check_revision),
+    *(check_seats, check_correctable, check_scores_open, check_revision),
     *(check_part_of_whole, check_rules),
 )
 OF_REMOVAL = (
-    *(check_seats, check_as_entered, check_in_play),
+    *(check_seats, check_as_entered, check_in_play, check_scores_open),
     *(check_not_agreed, check_latest, check_not_gone_on),
 )
-OF_LONER = (check_seats, check_in_play, check_not_agreed)
+OF_LONER = (check_seats, check_in_play, check_scores_open, check_not_agreed)
 OF_LATE_LONER = (check_seats, check_in_play_or_closed)
 OF_ENTRY = (check_seats, check_in_play, check_sender, check_entry, check_rules)
 OF_GIVING_IN = (check_seats, check_in_play, check_sender, check_give_in)

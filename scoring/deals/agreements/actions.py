@@ -15,6 +15,7 @@ from tournament.journal.actions import Change, run
 from tournament.models import Game, Session
 from tournament.play.lifecycle import SessionState, SignOff
 from tournament.play.seats import Side
+from tournament.seating.actions import raise_plan_version
 from tournament.seating.seats import seats_of
 from tournament.verbs import Verb
 from tournament.verbs.facts import Kind, TableDeal, TableGame
@@ -138,6 +139,21 @@ def choose_sign_off(*, session: Session, sign_off: SignOff, by: Actor) -> Sessio
             count_one_sided(session)
         change.log_activity(Kind(sign_off.value))
     return session
+
+
+def choose_closing(*, session: Session, minutes: int | None, by: Actor) -> None:
+    """Choose for how many minutes after a game phones correct it; None: until the next.
+
+    Raises:
+        SignOffTooLate: the session is over.
+    """
+    with run(Verb.PLAN_CHANGED, session, by=by) as change:
+        if change.session.state not in _OPEN:
+            raise SignOffTooLate
+        change.session.closes_after = minutes
+        change.session.save(update_fields=["closes_after"])
+        raise_plan_version(change.session)  # phones have to ask again
+        change.log_activity()
 
 
 def _reason_of(reason: str, by: Actor) -> str:

@@ -1,6 +1,7 @@
 """What is missing before a game can be closed, table by table."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
 
 from django.utils.translation import gettext
 
@@ -121,6 +122,26 @@ class GamesOnFile:
         if table not in self.on_paper:
             pending = _describe_entries(self.session, deals_in + 1, entries, table)
         return [text for text in (missing, pending) if text]
+
+
+def closing_times(session: Session, number: int) -> Mapping[int, datetime]:
+    """When games over of a round (1-based) close to phones, by the keys of the games.
+
+    Nothing where only the next game closes them. It counts from the last deal entered, a
+    correction apart, or from a bell after it.
+    """
+    if session.closes_after is None:
+        return {}
+    wait = timedelta(minutes=session.closes_after)
+    round_ = session.rounds.get(number=number)
+    reports = DealRevision.objects.filter(kind=DealRevision.Kind.REPORT).order_by("at")
+    last = dict(reports.filter(deal__game__round=round_).values_list("deal__game", "at"))
+    on_file = GamesOnFile(session, number, (), penalties_that_end(session, number))
+    return {
+        game.pk: max(last[game.pk], round_.rung_at or last[game.pk]) + wait
+        for game in seating(session, rounds=[number])
+        if game.pk in last and len(on_file.deals_of(game)) >= on_file.count_wanted(game)
+    }
 
 
 STILL_PLAYING = gettext_noop("still playing")

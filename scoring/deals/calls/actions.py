@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from scoring.deals.access import build_side_scorer
-from scoring.deals.actions.checks import check_not_agreed
+from scoring.deals.actions.checks import check_not_agreed, check_scores_open
 from scoring.deals.calls.reading import Caller, get_current_table, get_standing_call
 from scoring.deals.on_file import deal_context
 from scoring.deals.recorded import current_round
@@ -194,11 +194,12 @@ def swap_seats(*, game: Game, one: int, other: int, seen: int, by: Actor) -> Non
     *seen* is the version of the plan that was looked at.
 
     Raises:
-        AlreadyAgreed: the score of the game is agreed.
+        AlreadyAgreed, ScoresClosed: the score of the game is agreed, or closed.
         SeatsFixed, SeatsMoved, NotAtThisTable: as for `swap_at_table`.
     """
     # an agreement must not come between the look and the swap
     session = lock_session(game.round.session)
     context = deal_context(session, game, 1)
     check_not_agreed(context, Submission.of_game(game, by=by))
+    check_scores_open(context, Submission.of_game(game, by=by))
     swap_at_table(game=game, one=one, other=other, seen=seen, by=by)

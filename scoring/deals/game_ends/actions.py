@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from django.utils import timezone
 
-from scoring.deals.actions.checks import check_round_in_play
+from scoring.deals.actions.checks import check_round_in_play, check_scores_open
 from scoring.deals.actions.storage import settle_round
 from scoring.deals.game_ends.reading import HallEnd, hall_end
+from scoring.deals.on_file import deal_context
 from scoring.deals.recorded import deals_by_game, deals_of
+from scoring.deals.submission import Submission
 from scoring.models import Role
 from tournament.access.checks import Actor
 from tournament.journal.actions import Change, run
@@ -228,9 +230,12 @@ def resume_game(*, game: Game, by: Actor) -> Game:
     Raises:
         SessionNotRunning, RoundNotOpen, RoundClosed: nobody plays it now.
         PlaysOn: a phone wants to go on where no bell rang.
+        ScoresClosed: its scores are closed.
     """
     with run(Verb.GAME_RESUMED, game.round.session, by=by) as change:
         round_, locked = _locked(change, game)
+        context = deal_context(change.session, game, 1)
+        check_scores_open(context, Submission.of_game(game, by=by))
         deals_in, last = len(deals_of(game.pk)), None
         if round_.rung_at:
             # the bell has rung for all: one deal more, and no whole game

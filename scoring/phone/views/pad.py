@@ -34,7 +34,7 @@ from tournament.access.checks import phone_form, phone_post, visit
 from tournament.access.links import LinkKind
 from tournament.access.version import Mark, draw_once, share_at
 from tournament.models import Game, Session, Table
-from tournament.pages.live import UNCHANGED_SECONDS, Unchanged, answer_unchanged
+from tournament.pages import live
 from tournament.play.lifecycle import SignOff
 from tournament.play.seats import Compass, Side
 from tournament.words.refusals import Refusal, Unreadable
@@ -141,7 +141,7 @@ Stamps = dict[int, tuple[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class UnchangedPad(Unchanged):
+class UnchangedPad(live.Unchanged):
     """That a phone shows a *table* still, opened by the code of this *generation*."""
 
     table: int = 0
@@ -171,8 +171,10 @@ def show_scorepad(request: HttpRequest, table: int, secret: str) -> HttpResponse
     since = request.GET.get("since")
     if since and since == scorepad_stamp(linked_table, choice_on(request)):
         own = (table, linked_table.generation, since)
-        unchanged = UnchangedPad(linked_table.session_id, UNCHANGED_SECONDS, *own)
-        return answer_unchanged(unchanged)
+        is_timed = linked_table.session.closes_after is not None
+        seconds = live.BY_THE_TIME_SECONDS if is_timed else live.UNCHANGED_SECONDS
+        unchanged = UnchangedPad(linked_table.session_id, seconds, *own)
+        return live.answer_unchanged(unchanged)
     visit(request, linked_table.session)
     if SEEN in request.GET:
         return note_seen(request)
