@@ -89,6 +89,7 @@ if (globalThis.document) {
   if (storage && takeIn(storage, location.hash))
     history.replaceState(null, "", location.pathname + location.search);
   look();
+  dispatchEvent(new Event("taken-in"));
   const main = /** @type {Element} */ (document.querySelector("main"));
   new MutationObserver(look).observe(main, { childList: true });
 }

@@ -263,23 +263,25 @@ function takeTap(form, button, report) {
   else if (!isSending) sendNow(form, button);
 }
 
-// a page kept by the service worker says when it was asked for
-noteContact(Number(pad().dataset.asked) || Date.now());
-Object.assign(contact, { onAnswer: noteContact, onOld: reload });
-watchContact();
-dropDone(Number(pad().dataset.asked) || Date.now(), pad());
-others.noteShown(getState());
-draw();
-delivery.start();
-// all of it has run once: now it may take taps
-document.addEventListener("click", onClick);
-document.addEventListener("submit", onSubmit);
-if (window.ResizeObserver) {
-  const observer = new ResizeObserver(() => requestAnimationFrame(fitNames));
-  observer.observe(/** @type {Element} */ (pad().parentElement));
+function begin() {
+  // a page kept by the service worker says when it was asked for
+  noteContact(Number(pad().dataset.asked) || Date.now());
+  Object.assign(contact, { onAnswer: noteContact, onOld: reload });
+  watchContact();
+  dropDone(Number(pad().dataset.asked) || Date.now(), pad());
+  others.noteShown(getState());
+  draw();
+  delivery.start();
+  // all of it has run once: now it may take taps
+  document.addEventListener("click", onClick);
+  document.addEventListener("submit", onSubmit);
+  if (window.ResizeObserver) {
+    const observer = new ResizeObserver(() => requestAnimationFrame(fitNames));
+    observer.observe(/** @type {Element} */ (pad().parentElement));
+  }
 }
 
-loadLater();
+loadLater(begin);
 setInterval(() => "rests" in document.body.dataset || poll(), POLL_MS);
 addEventListener("ask", poll);
 document.addEventListener("visibilitychange", poll);
@@ -288,12 +290,11 @@ addEventListener("offline", () => {
   contact.isReached = false;
   draw();
 });
-// another tab has tapped, or sent; were this one to try when that one could not, both
-// would go on by turns without a pause
+// another tab has tapped, or sent; were this one to try as well, both would go on by turns
 addEventListener("storage", draw);
 addEventListener("pagehide", lock.release);
 addEventListener("beforeunload", (event) => {
-  if (!store.listUnsent().length) return;
+  if ("moves" in document.documentElement.dataset || !store.listUnsent().length) return;
   event.preventDefault();
   event.returnValue = "";
 });

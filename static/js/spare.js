@@ -28,6 +28,7 @@ function move() {
   const kept = Object.entries(getStorage() || {}).filter(([key]) => MOVED.test(key));
   const text = encodeURIComponent(JSON.stringify(Object.fromEntries(kept)));
   const fragment = kept.length ? `#kept=${text}` : "";
+  dataset.moves = ""; // nobody is asked whether to leave: everything goes along
   location.replace(spare + location.pathname + location.search + fragment);
 }
 

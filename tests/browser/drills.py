@@ -44,7 +44,7 @@ TAP = """
     ? [...document.querySelectorAll(`.side.${side} [name=call]:not([disabled])`)].find(
         (each) => each.textContent.trim().startsWith(label))
     : document.querySelector(".take-back:not([hidden]) button:not([disabled])");
-  if (!button) return {};
+  if (!button || !("live" in document.documentElement.dataset)) return {};
   const { value } = button;
   button.click();
   return `${shown()}` === before ? {} : { value };

@@ -29,7 +29,7 @@ from tests.own_network import cut, in_own_network, plug
 pytestmark = [pytest.mark.browser, pytest.mark.kills]
 
 TABLES, DRILLS, PARTS = 12, int(os.environ.get("DRILLS", "100")), 4
-ROWS = "SELECT count(*), max(id) FROM scoring_dealrevision"
+ROWS = "SELECT report_id FROM scoring_dealrevision"
 STANDING = """
 SELECT tafel.number, revision.outcome, revision.side
 FROM scoring_dealrevision revision
@@ -154,8 +154,10 @@ def faults_of_first(first, path, spare, rows):
     wait_until(lambda: codes.add(report_to(first, path)) or 503 in codes, 30)
     if not wait_until(lambda: leads_on(first, path, spare), 30):
         yield "not led on"
-    if not codes <= {0, 503} or ask(first, ROWS) != rows:
-        yield "written", codes, rows, ask(first, ROWS)
+    # what it was about to write when it fell asleep, it writes; its phone has no answer
+    written = {*ask(first, ROWS)} - {*rows} - {*ask(spare, ROWS)}
+    if written or not codes <= {0, 503}:
+        yield "written", codes, written
 
 
 def drill(hall, folder, rng, new_phone):

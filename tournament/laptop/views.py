@@ -44,7 +44,7 @@ from tournament.pages.live import lead_to, show_form, tell
 from tournament.pages.qr import qr_source
 from tournament.printing.actions import reissue_all
 from tournament.printing.engine.workers import start_workers
-from tournament.spare import pairing
+from tournament.spare import copying, pairing
 from tournament.spare.actions import bring_keys, use_password
 from tournament.words.forms import refusing_in
 
@@ -303,7 +303,7 @@ def spare(request: HttpRequest, session: Session) -> HttpResponse:
         pairing.end_pairing()
     elif "choose" in request.POST and pairing.can_pair():
         pairing.make_code()
-    return redirect(f"{reverse('preflight', args=[session.pk])}#spare")
+    return redirect(f"{reverse('preflight', args=[session.pk])}#spare-computer")
 
 
 @organizers_post
@@ -349,6 +349,7 @@ def _shown(
         "can_pair": pairing.can_pair(),
         "spare": pairing.pairing_as(pairing.Role.FIRST),
         "spare_code": (pairing.open_code() or ("",))[0],
+        "is_copied": copying.is_copied(),
     }
     return render(request, "laptop/preflight/preflight.html", context, status=status)
 
