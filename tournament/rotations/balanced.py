@@ -60,7 +60,7 @@ def candidates(least: Bound, effort: search.Effort) -> Iterator[Rotation]:
         yield arranged(session, games)
         return
     if clean:
-        yield in_order(_copies(clean, games, rng))
+        yield _copies(clean, games, rng)
     yield from _searched(players, games, clean, rng, effort)
 
 

@@ -132,12 +132,14 @@ class Effort:
     """How long to search.
 
     *steps* are changes tried, from 0; *hot* is the temperature of the first of them;
-    *target* is a cost low enough to stop at.
+    *target* is a cost low enough to stop at. With *stay* everybody stays at their table,
+    and only who partners whom is changed.
     """
 
     steps: int = 200_000
     hot: float = HOT
     target: int = 0
+    stay: bool = False
 
 
 def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
@@ -152,7 +154,8 @@ def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
         if walk.best <= effort.target:
             break
         steps = min(_BATCH, effort.steps - done)
-        walk.on(steps, effort.hot + (COLD - effort.hot) * done / effort.steps)
+        temperature = effort.hot + (COLD - effort.hot) * done / effort.steps
+        walk.on(steps, temperature, stay=effort.stay)
     draw.rows, draw.cost = walk.best_rows, walk.best
     return walk.best
 
@@ -171,7 +174,7 @@ class Walk:
         if self.draw.cost < self.best:
             self.best, self.best_rows = self.draw.cost, [row[:] for row in self.draw.rows]
 
-    def on(self, steps: int, temperature: float) -> None:
+    def on(self, steps: int, temperature: float, *, stay: bool = False) -> None:
         draw, random, places = self.draw, self.random, self.places
         rows, seats, pins = draw.rows, draw.seated, draw.pins
         partners, opponents = draw.ledger.as_partners, draw.ledger.as_opponents
@@ -187,7 +190,7 @@ class Walk:
                 continue
             # four places beyond the row mean an opponent at the own table: to pair a table
             # otherwise is tried oftener than chance would have it
-            j = int(random() * (len(row) + 4))
+            j = len(row) * stay + int(random() * (len(row) * (not stay) + 4))
             if j >= len(row):
                 j = i ^ 2 ^ (j & 1)
             elif j >= seats[index]:
