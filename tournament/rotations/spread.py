@@ -218,7 +218,7 @@ def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
         pass
     deals = iter(zip(free, handing.dealers, strict=True))
     rounds = tuple(
-        replace(round_, tables=tuple(_dealt_by(*next(deals)) for _ in round_.tables))
+        replace(round_, tables=tuple(dealt_by(*next(deals)) for _ in round_.tables))
         for round_ in rotation.rounds[frozen:]
     )
     return replace(rotation, rounds=(*rotation.rounds[:frozen], *rounds))
@@ -286,7 +286,7 @@ class _Turns:
             self.dealers[game], taker = taker, holder
 
 
-def _dealt_by(four: Foursome, number: int) -> Foursome:
+def dealt_by(four: Foursome, number: int) -> Foursome:
     a, b, c, d = four
     if number in (c, d):
         a, b, c, d = c, d, a, b

@@ -1,80 +1,9 @@
 """The ledger of a search: what one more game together would cost, for every pair."""
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import combinations
-from math import comb
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tournament.rotations.model import Foursome, RoundPlan
-
-PARTNERS_AGAIN = 20
-"""How many repeated meetings weigh as much as one repeated partner."""
-STRANGERS = 1_000_000
-"""What it costs that two meet who are to be kept apart: more than all else."""
-
-
-class EncounterCounts:
-    """How often any two of the numbers 1 to *players* have met and been partners."""
-
-    def __init__(
-        self, players: int, strangers: Collection[tuple[int, int]] = frozenset()
-    ) -> None:
-        self.met = [[0] * (players + 1) for _ in range(players + 1)]
-        self.partnered = [[0] * (players + 1) for _ in range(players + 1)]
-        for one, other in strangers:
-            # as if they had met ever so often: a search keeps them apart and knows no wish
-            self.met[one][other] = self.met[other][one] = STRANGERS
-
-    @classmethod
-    def of(cls, players: int, rounds: Iterable[RoundPlan]) -> "EncounterCounts":
-        counts = cls(players)
-        for plan in rounds:
-            for four in plan.tables:
-                counts.note(four)
-        return counts
-
-    def copy(self) -> "EncounterCounts":
-        counts = EncounterCounts(0)
-        counts.met = [row.copy() for row in self.met]
-        counts.partnered = [row.copy() for row in self.partnered]
-        return counts
-
-    def note(self, four: Foursome, times: int = 1) -> None:
-        """With -1 take it away."""
-        for one, other in combinations(four, 2):
-            self.met[one][other] += times
-            self.met[other][one] += times
-        for one, other in four.partners():
-            self.partnered[one][other] += times
-            self.partnered[other][one] += times
-
-    def price(self, group: Collection[int]) -> int:
-        # written out, not looped: it is asked for every exchange that is tried
-        a, b, c, d = group
-        ma, mb, p = self.met[a], self.met[b], self.partnered
-        meets = ma[b] + ma[c] + ma[d] + mb[c] + mb[d] + self.met[c][d]
-        pa, pb = p[a], p[b]
-        ways = pa[b] + p[c][d], pa[c] + pb[d], pa[d] + pb[c]
-        return meets + PARTNERS_AGAIN * min(ways)
-
-    def partner_price(self, four: Foursome) -> int:
-        return self.partnered[four.a][four.b] + self.partnered[four.c][four.d]
-
-    @property
-    def figures(self) -> tuple[int, int, int]:
-        """How many strangers met, and how often partners and others met again."""
-        pairs = [
-            times for at, row in enumerate(self.met) for times in row[:at] if times > 1
-        ]
-        apart = [times % STRANGERS for times in pairs if times >= STRANGERS]
-        again = (comb(times, 2) for times in pairs if times < STRANGERS)
-        twice = (
-            comb(times, 2)
-            for at, row in enumerate(self.partnered)
-            for times in row[:at]
-            if times > 1
-        )
-        return sum(apart), sum(twice), sum(again)
+from tournament.rotations.model import RoundPlan
 
 
 class Weights(NamedTuple):

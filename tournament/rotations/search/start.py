@@ -6,12 +6,12 @@ it has those.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
 from tournament.rotations.model import Rotation, RoundPlan, fours
-from tournament.rotations.search.costs import EncounterCounts, Ledger
+from tournament.rotations.search.costs import Ledger, Weights
 from tournament.rotations.search.exchanges import exchange, neighbors
 from tournament.rotations.search.wishes import place_groups
 
@@ -69,8 +69,10 @@ def _holders(rotation: Rotation, part: Rotation, rng: Random) -> dict[int, int]:
     def may_exchange(one: int, other: int) -> bool:
         return (one < due) == (other < due) or first.isdisjoint((order[one], order[other]))
 
-    met = EncounterCounts.of(rotation.players, rotation.rounds).met
-    costs = [[met[one][other] for other in people] for one in people]
+    ledger = Ledger(rotation.players, Weights(meet=1, partner=0, oppose=0))
+    for plan in rotation.rounds:
+        ledger.enter(plan)
+    costs = [[ledger.as_partners[one][other] for other in people] for one in people]
     exchange(
         order,
         neighbors(part),
@@ -101,47 +103,6 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
         plan for plan, place in zip(rotation.rounds, order, strict=True) if place < games
     )
     return Rotation(rotation.players, tuple(kept))
-
-
-SWAPS = 150
-"""Changes tried for each table."""
-
-
-def fill_tables(
-    loose: list[int],
-    resting: list[int],
-    *,
-    counts: EncounterCounts,
-    rested: Mapping[int, int],
-    rng: Random,
-) -> list[list[int]]:
-    """The *loose* in fours; by chance, then exchanged while that is no worse.
-
-    Whoever is *resting* may change with one who has *rested* as often.
-    """
-    rng.shuffle(loose)
-    groups = [loose[at : at + 4] for at in range(0, len(loose), 4)]
-    prices = [counts.price(group) for group in groups]
-    for _ in range(SWAPS * len(groups)):
-        if not any(prices):
-            break
-        one, other = rng.randrange(len(groups)), rng.randrange(len(groups) + bool(resting))
-        if other == one:
-            continue
-        is_rest = other == len(groups)
-        mine, theirs = groups[one], resting if is_rest else groups[other]
-        i, j = rng.randrange(4), rng.randrange(len(theirs))
-        if is_rest and rested[mine[i]] != rested[theirs[j]]:
-            continue
-        mine[i], theirs[j] = theirs[j], mine[i]
-        now, there = counts.price(mine), 0 if is_rest else counts.price(theirs)
-        if now + there > prices[one] + (0 if is_rest else prices[other]):
-            mine[i], theirs[j] = theirs[j], mine[i]
-            continue
-        prices[one] = now
-        if not is_rest:
-            prices[other] = there
-    return groups
 
 
 # so far ahead: to look at all of a large crowd for each seat is no better and slow
