@@ -21,7 +21,7 @@ from tournament.rotations.search.plan import levels
 from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.spread import dealt_by
 
-TRIES, EFFORT = 12, 1000
+TRIES, EFFORT = 12, 2000
 """Repairs made of one session, of which the best is taken; more of them for few people."""
 CHANGES = 40
 """Tried for each seat to be filled."""
