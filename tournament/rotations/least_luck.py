@@ -7,29 +7,34 @@ that a few games make the whole event. Where a crowd has no such orbits, the bal
 event is changed game by game. Effort is counted in steps.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
-from math import exp, sqrt
+from itertools import combinations, islice
+from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from tournament.rotations import search
 from tournament.rotations.audit import audit
 from tournament.rotations.balanced import balanced, best_rotation
 from tournament.rotations.catalogue import Construction, Design
 from tournament.rotations.luck import luck_of
 from tournament.rotations.model import Rotation
-from tournament.rotations.search import Effort
+from tournament.rotations.search.costs import Ledger
+from tournament.rotations.search.draw import Draw, Effort, anneal
 from tournament.rotations.spread import spread_first_deals, spread_visits
 
-PARTNERS_AGAIN = 10
-"""What a pair that are partners again weighs beside the luck of one pair."""
-HOT, COLD = 1.2, 0.3
-"""First and last temperature: worse by d is taken with chance exp(-d / t)."""
-STEPS_A_SEAT, FEWEST_STEPS, MOST_STEPS = 250, 8_000, 40_000
+LUCK = search.Weights(meet=-2, partner=24, oppose=4)
+"""The square of how much oftener two are opponents than partners, and 10 for each pair of
+games in which they are partners."""
+HOT = 0.75
+"""The first temperature of the search."""
+STEPS_A_SEAT, FEWEST_STEPS, MOST_STEPS = 750, 24_000, 120_000
 MORE_GAMES = 3
 """So many games more than asked for are tried, to be left out again."""
+_CHANGED = Effort(2 * MOST_STEPS, HOT, -(10**9))
 
 
 class Wheel(NamedTuple):
@@ -82,135 +87,42 @@ def wheels(players: int, games: int) -> Iterator[Wheel]:
                 yield wheel
 
 
+class _TurningLedger(Ledger):
+    """The ledger of all games that a wheel makes of those entered."""
+
+    def __init__(self, wheel: Wheel) -> None:
+        super().__init__(wheel.players, LUCK)
+        everybody, moved = range(wheel.players), wheel.design().moved
+        self.turned = [
+            [moved(n, turn) + 1 for turn in range(wheel.size)] for n in everybody
+        ]
+        for one, other in combinations(self.turned, 2):
+            pairs = Counter(frozenset(pair) for pair in zip(one, other, strict=True))
+            again = pairs[frozenset((one[0], other[0]))] - 1
+            if again:
+                price = again * self.partnered // 2, again * self.opposed // 2
+                super()._move(one[0], other[0], *price)
+
+    def _move(self, one: int, other: int, partners: int, opponents: int) -> None:
+        turned = zip(self.turned[one - 1], self.turned[other - 1], strict=True)
+        for pair in turned:
+            super()._move(*pair, partners, opponents)
+
+
 def least_luck_by_turning(wheel: Wheel, attempt: int = 0) -> Rotation:
     rng = Random(f"{wheel.players} {wheel.games} {attempt}")  # noqa: S311
     tables, resting = divmod(wheel.players, 4)
     rows = []
     for number in range(wheel.rounds):
         first = number * resting
-        out = [orbit * wheel.size for orbit in range(first, first + resting)]
-        row = [player for player in range(wheel.players) if player not in out]
-        rng.shuffle(row)
-        rows.append([*row, *out])
-    _anneal(rows, 4 * tables, wheel, rng)
-    return wheel.rotation(row[: 4 * tables] for row in rows)
-
-
-def least_luck_from(rotation: Rotation) -> Rotation:
-    wheel = Wheel(rotation.players, 1, rotation.players, len(rotation.rounds))
-    rng = Random(f"{wheel.players} {wheel.games}")  # noqa: S311
-    tables = len(rotation.rounds[0].tables)
-    rows = [
-        [number - 1 for number in (*plan.seated, *plan.sit_out)] for plan in rotation.rounds
-    ]
-    _anneal(rows, 4 * tables, wheel, rng)
-    return wheel.rotation(row[: 4 * tables] for row in rows)
-
-
-def _anneal(rows: list[list[int]], seats: int, wheel: Wheel, rng: Random) -> None:
-    """Exchange people within *rows*, the worse ones ever more seldom; keep the best.
-
-    Source: Kirkpatrick, Gelatt and Vecchi, "Optimization by Simulated Annealing" (1983).
-    """
-    count = _PairCount(wheel, rows, seats)
-    best, best_rows = count.cost, [row[:] for row in rows]
+        out = [orbit * wheel.size + 1 for orbit in range(first, first + resting)]
+        row = [player for player in range(1, wheel.players + 1) if player not in out]
+        rows.append((rng.sample(row, len(row)), 4 * tables))
+    draw = Draw(rows, ledger=_TurningLedger(wheel), rested=Counter())
     # every partner an opponent once, and as many opponents that are no more than that
-    goal = seats * len(rows) / 2
-    cooling = (COLD / HOT) ** (1 / wheel.steps)
-    heat = HOT
-    for _ in range(wheel.steps):
-        heat *= cooling
-        row = rows[int(rng.random() * len(rows))]
-        one, other = int(rng.random() * seats), int(rng.random() * seats)
-        if one in (other, other ^ 1):
-            continue
-        worse, changes = count.price(row, one, other)
-        if worse > 0 and rng.random() >= exp(-worse / heat):
-            continue
-        row[one], row[other] = row[other], row[one]
-        count.take(worse, changes)
-        if count.cost < best:
-            best, best_rows = count.cost, [row[:] for row in rows]
-            if best <= goal:
-                break
-    rows[:] = best_rows
-
-
-class _PairCount:
-    """How often pairs are partners and opponents, those that turn into each other as one.
-
-    The *cost* is that of the pairs of one game: the square of how much oftener they are
-    opponents than partners, and a price on partners who meet again as such.
-    """
-
-    def __init__(self, wheel: Wheel, rows: Sequence[Sequence[int]], seats: int) -> None:
-        self.kind, sizes = _kinds(wheel)
-        self.weights = [size / wheel.size for size in sizes]
-        self.each = [wheel.size // size for size in sizes]
-        self.partners, self.opponents = [0] * len(sizes), [0] * len(sizes)
-        for row in rows:
-            for seat in range(seats):
-                partner, *others = self._beside(row, row[seat], seat)
-                if seat < seat ^ 1:
-                    self.partners[partner] += self.each[partner]
-                for other, place in zip(others, (seat ^ 2, seat ^ 3), strict=True):
-                    if seat < place:
-                        self.opponents[other] += self.each[other]
-        self.cost = sum(self._cost(kind, 0, 0) for kind in range(len(sizes)))
-
-    def price(
-        self, row: Sequence[int], one: int, other: int
-    ) -> tuple[float, dict[int, list[int]]]:
-        """How much worse two exchanged seats are, and what that does to each kind."""
-        changes: dict[int, list[int]] = {}
-        x, y = row[one], row[other]
-        swapped = {one: y, other: x}
-        for seat, goes, comes in ((one, x, y), (other, y, x)):
-            for step, kind in enumerate(self._beside(row, goes, seat)):
-                changes.setdefault(kind, [0, 0])[step > 0] -= 1
-            for step in (1, 2, 3):
-                beside = swapped.get(seat ^ step, row[seat ^ step])
-                changes.setdefault(self.kind[comes][beside], [0, 0])[step > 1] += 1
-        worse = sum(
-            self._cost(kind, *change) - self._cost(kind, 0, 0)
-            for kind, change in changes.items()
-            if any(change)
-        )
-        return worse, changes
-
-    def take(self, worse: float, changes: dict[int, list[int]]) -> None:
-        self.cost += worse
-        for kind, (partners, opponents) in changes.items():
-            self.partners[kind] += partners * self.each[kind]
-            self.opponents[kind] += opponents * self.each[kind]
-
-    def _beside(self, row: Sequence[int], player: int, seat: int) -> tuple[int, int, int]:
-        kinds = self.kind[player]
-        return kinds[row[seat ^ 1]], kinds[row[seat ^ 2]], kinds[row[seat ^ 3]]
-
-    def _cost(self, kind: int, partners: int, opponents: int) -> float:
-        together = self.partners[kind] + partners * self.each[kind]
-        apart = self.opponents[kind] + opponents * self.each[kind]
-        again = PARTNERS_AGAIN * together * (together - 1)
-        return self.weights[kind] * ((together - apart) ** 2 + again)
-
-
-def _kinds(wheel: Wheel) -> tuple[list[list[int]], list[int]]:
-    everybody = range(wheel.players)
-    kind = [[-1] * wheel.players for _ in everybody]
-    moved = wheel.design().moved
-    turned = [[moved(one, times) for one in everybody] for times in range(wheel.size)]
-    sizes: list[int] = []
-    for one in everybody:
-        for other in range(one):
-            if kind[one][other] >= 0:
-                continue
-            pairs = {(row[one], row[other]) for row in turned}
-            both = {(max(pair), min(pair)) for pair in pairs}
-            for two, third in both:
-                kind[two][third] = kind[third][two] = len(sizes)
-            sizes.append(len(both))
-    return kind, sizes
+    goal = -4 * tables * len(rows)
+    anneal(draw, Effort(wheel.steps, HOT, goal), rng)
+    return wheel.rotation([number - 1 for number in row] for row in draw.rows)
 
 
 _WHEELS = 2
@@ -275,7 +187,8 @@ def _candidates(social: Rotation) -> Iterator[Rotation]:
                     return
         if is_any:
             return
-    changed = least_luck_from(social)
+    rng = Random(f"{social.players} {games}")  # noqa: S311
+    changed = search.improve(social, rng=rng, weights=LUCK, effort=_CHANGED)
     if _is_as_good(changed, social):
         yield changed
 

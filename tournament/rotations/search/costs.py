@@ -10,8 +10,8 @@ class Weights(NamedTuple):
     """What repeats cost: each weighs pairs of games, C(n, 2) for a pair met n times.
 
     *meet* counts every meeting, *partner* and *oppose* those as partners and as
-    opponents on top of it; whole numbers from 0. Sit-outs need no weight: the search
-    never makes them uneven.
+    opponents on top of it; whole numbers. Where *meet* is below 0, two who meet as both
+    cost less than two pairs. Sit-outs need no weight: the search never makes them uneven.
     """
 
     meet: int = 2
