@@ -9,7 +9,6 @@ event is changed game by game. Effort is counted in steps.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, islice
 from math import sqrt
@@ -67,9 +66,6 @@ class Wheel(NamedTuple):
         kind, bases = Construction.SESSION, tuple(map(tuple, rows))
         return Design(self.players, kind, "", bases, self.orbits, self.size)
 
-    def rotation(self, rows: Iterable[Sequence[int]]) -> Rotation:
-        return Rotation(self.players, self.design(rows).develop(self.games))
-
 
 def wheels(players: int, games: int) -> Iterator[Wheel]:
     """Ways to go round in so many games or a few more, the largest orbits first.
@@ -109,7 +105,7 @@ class _TurningLedger(Ledger):
             super()._move(*pair, partners, opponents)
 
 
-def least_luck_by_turning(wheel: Wheel, attempt: int = 0) -> Rotation:
+def least_luck_by_turning(wheel: Wheel, games: int, attempt: int) -> Rotation:
     rng = Random(f"{wheel.players} {wheel.games} {attempt}")  # noqa: S311
     tables, resting = divmod(wheel.players, 4)
     rows = []
@@ -122,7 +118,8 @@ def least_luck_by_turning(wheel: Wheel, attempt: int = 0) -> Rotation:
     # every partner an opponent once, and as many opponents that are no more than that
     goal = -4 * tables * len(rows)
     anneal(draw, Effort(wheel.steps, HOT, goal), rng)
-    return wheel.rotation([number - 1 for number in row] for row in draw.rows)
+    design = wheel.design([number - 1 for number in row] for row in draw.rows)
+    return Rotation(wheel.players, design.develop(games))
 
 
 _WHEELS = 2
@@ -148,10 +145,19 @@ def _whole(players: int, games: int, tables: int, effort: Effort) -> Rotation:
 
 @lru_cache(maxsize=64)
 def least_luck(players: int, games: int) -> Rotation:
-    """The best of all candidates, all people present."""
-    social = balanced(players, games)
-    best = min(_candidates(social), key=lambda rotation: luck_of(rotation).overall)
-    return best if best is social else spread_first_deals(spread_visits(best))
+    """The best that is found, all people present."""
+    best = social = balanced(players, games)
+    least, enough = luck_of(best).overall, _CLOSE * least_possible(players, games)
+    for way in _ways(social) if least > enough else ():
+        for rotation in way:
+            luck = luck_of(rotation).overall
+            if luck < least and _is_as_good(rotation, social):
+                best, least = rotation, luck
+            if least <= enough:
+                break
+        if best is not social:
+            return spread_first_deals(spread_visits(best))
+    return social
 
 
 def least_possible(players: int, games: int) -> float:
@@ -171,32 +177,14 @@ def _least(games: int, others: int) -> float:
     return others * whole**2 + part * (2 * whole + 1) - games**2 / others
 
 
-def _candidates(social: Rotation) -> Iterator[Rotation]:
-    yield social
+def _ways(social: Rotation) -> Iterator[Iterator[Rotation]]:
+    """Each is tried where those before it lead to nothing."""
     games = len(social.rounds)
-    enough = _CLOSE * least_possible(social.players, games)
-    if luck_of(social).overall <= enough:
-        return
     for wheel in islice(wheels(social.players, games), _WHEELS):
-        is_any = False
-        for turned in _turned(wheel, games):
-            if _is_as_good(turned, social):
-                is_any = True
-                yield turned
-                if luck_of(turned).overall <= enough:
-                    return
-        if is_any:
-            return
+        attempts = range(max(1, MOST_STEPS // wheel.steps))
+        yield (least_luck_by_turning(wheel, games, attempt) for attempt in attempts)
     rng = Random(f"{social.players} {games}")  # noqa: S311
-    changed = search.improve(social, rng=rng, weights=LUCK, effort=_CHANGED)
-    if _is_as_good(changed, social):
-        yield changed
-
-
-def _turned(wheel: Wheel, games: int) -> Iterator[Rotation]:
-    for attempt in range(max(1, MOST_STEPS // wheel.steps)):
-        rotation = least_luck_by_turning(wheel, attempt)
-        yield replace(rotation, rounds=rotation.rounds[:games])
+    yield iter([search.improve(social, rng=rng, weights=LUCK, effort=_CHANGED)])
 
 
 def _is_as_good(rotation: Rotation, social: Rotation) -> bool:
