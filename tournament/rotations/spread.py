@@ -3,7 +3,7 @@
 Changes tables and seats only: who partners and opposes whom stays as it is.
 """
 
-from collections import Counter, defaultdict, deque
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
@@ -27,9 +27,8 @@ class Matching:
         done.
         """
         wanted_by: dict[int, int] = {}
-        asking = deque([one])
-        while asking:
-            asker = asking.popleft()
+        asking = [one]
+        for asker in asking:
             for thing in self.wishes[asker]:
                 if thing in wanted_by:
                     continue
@@ -42,13 +41,10 @@ class Matching:
         return False
 
     def _hand_on(self, thing: int, wanted_by: dict[int, int], one: int) -> None:
-        while True:
-            taker = wanted_by[thing]
-            left = None if taker == one else self.holder.index(taker)
-            self.holder[thing] = taker
-            if left is None:
-                return
-            thing = left
+        while (taker := wanted_by[thing]) != one:
+            left = self.holder.index(taker)
+            self.holder[thing], thing = taker, left
+        self.holder[thing] = one
 
 
 _ATTEMPTS = 8

@@ -28,7 +28,7 @@ class Ladder:
         ranked: Sequence[int],
         totals: Mapping[int, int],
         before: Mapping[Pair, int],
-        partner_of: Sequence[int],
+        partner_of: Mapping[int, int],
     ) -> None:
         self.at, self.before, self.partner_of = list(ranked), before, partner_of
         self.points = [totals[number] for number in ranked]
@@ -154,11 +154,8 @@ def next_by_points(
     if not history:
         return RoundPlan(ladder(playing, pairing).tables, out)
     ranked = sorted(playing, key=lambda number: (-playing[number], number))
-    places = [rank - 1 for rank in pairing.order]
-    a, b, c, d = places
-    partner_of = [0] * 4
-    for one, other in ((a, b), (c, d)):
-        partner_of[one], partner_of[other] = other, one
+    a, b, c, d = (rank - 1 for rank in pairing.order)
+    partner_of = {a: b, b: a, c: d, d: c}
     seated = Ladder(ranked, playing, partnered(history), partner_of).settled()
     dealt = first_deals(history)
     tables = (seated[start : start + 4] for start in range(0, len(seated), 4))
