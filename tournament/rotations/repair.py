@@ -8,7 +8,7 @@ Knows nothing of names, cards or Django.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
@@ -169,47 +169,43 @@ class _Try:
         least = min((self.rested[n] for n in self.hall.present), default=0)
         for place, number in enumerate(resting):
             if self.rested[number] > least:
-                seats = {
-                    table: self._free_seats(four, least) for table, four in stays.items()
+                movers = {
+                    table: [
+                        one
+                        for one in four
+                        if self.rested[one] == least and one not in self.hall.homes
+                    ]
+                    for table, four in stays.items()
                 }
-                resting[place] = self._change_places(number, seats, stays) or number
+                resting[place] = self._change_places(number, movers, stays)
         return resting
-
-    def _free_seats(self, four: Foursome, least: int) -> list[int]:
-        """Seats (from 0) of who sat out *least* and keeps no table."""
-        return [
-            seat
-            for seat, number in enumerate(four)
-            if self.rested[number] == least and number not in self.hall.homes
-        ]
 
     def _bring_home(self, loose: list[int], stays: dict[int, Foursome]) -> None:
         for place, number in enumerate(loose):
             home = self.hall.homes.get(number)
             if home in stays:
-                seats = {home: [*range(4)]}
-                loose[place] = self._change_places(number, seats, stays) or number
+                loose[place] = self._change_places(number, {home: stays[home]}, stays)
 
     def _change_places(
-        self, number: int, seats: dict[int, list[int]], stays: dict[int, Foursome]
-    ) -> int | None:
-        """Where fewest meet again; returns who got up, if anybody could."""
-        best: tuple[tuple[int, int, float], int, Foursome, int] | None = None
-        for table, places in seats.items():
+        self, number: int, movers: Mapping[int, Iterable[int]], stays: dict[int, Foursome]
+    ) -> int:
+        """Where fewest meet again; returns who got up, or the *number* if nobody could."""
+        ways = []
+        for table, numbers in movers.items():
             four = stays[table]
-            for old in (tuple(four)[seat] for seat in places):
+            fresh = sum(one not in self.changed for one in (*four, number))
+            for old in numbers:
                 new = Foursome(*(number if one == old else one for one in four))
-                fresh = sum(one not in self.changed for one in (*four, number))
                 # among equals by lot, or every try would be the same
-                price = (self._price(four, new), fresh, self.rng.random())
-                if best is None or price < best[0]:
-                    best = price, table, new, old
-        if best is None:
-            return None
-        _, table, new, old = best
+                ways.append(
+                    (self._price(four, new), fresh, self.rng.random(), old, table, [*new])
+                )
+        if not ways:
+            return number
+        *_, old, table, seats = min(ways)
         self._lift(stays[table])
-        self._seat(new)
-        stays[table] = new
+        stays[table] = Foursome(*seats)
+        self._seat(stays[table])
         return old
 
     def _price(self, four: Foursome, new: Foursome) -> int:
@@ -224,7 +220,6 @@ class _Try:
         often.
         """
         people, seats = [*loose, *resting], len(loose)
-        self.rng.shuffle(loose)
         order = [*range(1, len(people) + 1)]
 
         def may_exchange(one: int, other: int) -> bool:
