@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from tournament.rotations import search
 from tournament.rotations.audit import audit
 from tournament.rotations.balanced import balanced, best_rotation
+from tournament.rotations.bounds import even
 from tournament.rotations.catalogue import Construction, Design
 from tournament.rotations.luck import luck_of
 from tournament.rotations.model import Rotation
@@ -166,15 +167,12 @@ def least_possible(players: int, games: int) -> float:
     How much oftener somebody meets others as opponents than as partners adds up to the
     games they played; the squares are least where these figures differ by one at most.
     """
-    played, more = divmod(4 * (players // 4) * games, players)
-    variances = more * _least(played + 1, players - 1)
-    variances += (players - more) * _least(played, players - 1)
-    return sqrt(variances / players)
+    others = players - 1
 
+    def least(played: int) -> int:
+        return others * even(played, others, lambda times: times**2) - played**2
 
-def _least(games: int, others: int) -> float:
-    whole, part = divmod(games, others)
-    return others * whole**2 + part * (2 * whole + 1) - games**2 / others
+    return sqrt(even(players // 4 * 4 * games, players, least) / others / players)
 
 
 def _ways(social: Rotation) -> Iterator[Iterator[Rotation]]:
