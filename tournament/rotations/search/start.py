@@ -102,7 +102,7 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
     kept = (
         plan for plan, place in zip(rotation.rounds, order, strict=True) if place < games
     )
-    return Rotation(rotation.players, tuple(kept))
+    return Rotation(rotation.players, tuple(best))
 
 
 # so far ahead: to look at all of a large crowd for each seat is no better and slow
