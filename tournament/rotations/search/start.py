@@ -99,7 +99,7 @@ def cut(rotation: Rotation, games: int, rng: Random) -> Rotation:
     beside = {place: [one for one in taken if one[0] != place] for place in range(games)}
     beside |= {place: [] for place in range(games, len(met))}
     exchange(order, beside, [shared], rng, steps=_CHANGES // 2)
-    kept = (
+    best = (
         plan for plan, place in zip(rotation.rounds, order, strict=True) if place < games
     )
     return Rotation(rotation.players, tuple(best))
