@@ -12,7 +12,7 @@ from time import process_time
 from tournament.rotations import Rotation, audit
 from tournament.rotations.balanced import balanced
 from tournament.rotations.changes import CrowdChange, fairest_way, gentle_way
-from tournament.rotations.search.costs import EncounterCounts
+from tournament.rotations.search.costs import Ledger, Weights
 
 GAMES, AFTER, SEEDS = 10, 5, (1, 2, 3)
 MOST_LOOSE = 12
@@ -50,14 +50,14 @@ def least_meetings(before: Rotation, change: CrowdChange, players: int) -> int |
     """
     left = set(change.left)
     here = set(range(1, players + 1)) - left
-    counts = EncounterCounts(players)
+    ledger, again = Ledger(players, Weights(meet=1, partner=0, oppose=0)), 0
     loose = []
     for game, plan in enumerate(before.rounds):
         stays = [
             four for four in plan.tables if game < change.after or not left & set(four)
         ]
         for four in stays:
-            counts.note(four)
+            again += ledger.seat(*four)
         if game >= change.after:
             loose.append((here - {n for four in stays for n in four}, len(stays)))
     tables = len(here) // 4
@@ -66,25 +66,24 @@ def least_meetings(before: Rotation, change: CrowdChange, players: int) -> int |
         for people, stay in loose
     ):
         return None
-    again = counts.figures[2]
     return again + sum(
-        cheapest(tuple(sorted(people)), tables - stay, counts) for people, stay in loose
+        cheapest(tuple(sorted(people)), tables - stay, ledger) for people, stay in loose
     )
 
 
-def cheapest(people: tuple[int, ...], groups: int, counts: EncounterCounts) -> int:
+def cheapest(people: tuple[int, ...], groups: int, ledger: Ledger) -> int:
     """Return what the cheapest so many groups of four of these *people* cost."""
     if not groups:
         return 0
     best = 1 << 30
     first, rest = people[0], people[1:]
     if len(rest) >= 4 * groups:
-        best = cheapest(rest, groups, counts)
+        best = cheapest(rest, groups, ledger)
     for mates in combinations(rest, 3):
-        met = sum(counts.met[a][b] for a, b in combinations((first, *mates), 2))
+        met = sum(ledger.as_partners[a][b] for a, b in combinations((first, *mates), 2))
         if met < best:
             others = tuple(n for n in rest if n not in mates)
-            best = min(best, met + cheapest(others, groups - 1, counts))
+            best = min(best, met + cheapest(others, groups - 1, ledger))
     return best
 
 

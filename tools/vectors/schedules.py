@@ -8,7 +8,7 @@ from typing import Any
 from tools.vectors.checking import expect
 from tournament.rotations import Foursome, Rotation, chart, duties
 from tournament.rotations.catalogue import DESIGNS, Design
-from tournament.rotations.catalogue.stored import whist_design
+from tournament.rotations.catalogue.stored import modulus, read
 from tournament.rotations.rotation_types import LadderPairing, ladder
 
 DUTY_COLUMNS = ["game", "table", "seat", "partner", "opponents", "deals_no"]
@@ -59,8 +59,10 @@ def check_base_rounds(vector: tuple[str, Any]) -> None:
         expect(content, _rows(_whist(9)))
         return
     for players, base in content.items():
-        seats = tuple(number for row in base for number in row)
-        rotation = _whole(whist_design(int(players), seats, source=""))
+        seats = [number for row in base for number in row]
+        entry = {"players": int(players), "kind": "whist", "found": "", "orbits": 1}
+        turns = modulus(int(players))
+        rotation = _whole(read({**entry, "length": turns, "rounds": [seats]}))
         expect(_rows(rotation), _rows(_whist(int(players))))
         _check_perfect(rotation)
 

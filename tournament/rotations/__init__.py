@@ -5,6 +5,6 @@ Knows nothing of Django, names or scores.
 
 from tournament.rotations.audit import Audit, Duty, audit, duties, duty_at
 from tournament.rotations.bounds import Bound, bound, bound_of
-from tournament.rotations.charts import CHARTS, chart
+from tournament.rotations.catalogue import CHARTS, chart
 from tournament.rotations.model import Foursome, Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, Plan, Results, RotationType

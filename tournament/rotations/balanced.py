@@ -60,7 +60,7 @@ def candidates(least: Bound, effort: search.Effort) -> Iterator[Rotation]:
         yield arranged(session, games)
         return
     if clean:
-        yield in_order(_copies(clean, games, rng))
+        yield _copies(clean, games, rng)
     yield from _searched(players, games, clean, rng, effort)
 
 
@@ -167,7 +167,7 @@ def balanced(
     return _best_rest(players, games, in_use, begun, gone, wishes, seed, effort)
 
 
-def _partner_repeats(rounds: Sequence[RoundPlan]) -> int:
+def partner_repeats(rounds: Sequence[RoundPlan]) -> int:
     return sum(comb(times, 2) for times in partnered(rounds).values())
 
 
@@ -194,7 +194,7 @@ def _best_rest(
         wishes=wishes,
         effort=effort,
     )
-    if _partner_repeats(rotation.rounds) == _partner_repeats(history):
+    if partner_repeats(rotation.rounds) == partner_repeats(history):
         return rotation
     frozen = len(history)
     possible = wishes.among(frozenset(range(1, players + 1)) - absent)

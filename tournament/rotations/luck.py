@@ -4,6 +4,7 @@ from collections import Counter
 from math import sqrt
 from typing import NamedTuple
 
+from tournament.rotations.audit import encounters
 from tournament.rotations.model import Rotation
 
 
@@ -35,17 +36,16 @@ def luck_of(rotation: Rotation) -> Luck:
 
     `tests/bench/luck.py` draws numbers at random and compares.
     """
-    sides: list[Counter[int]] = [Counter() for _ in range(rotation.players + 1)]
-    for plan in rotation.rounds:
-        for four in plan.tables:
-            for side, pairs in ((1, four.partners()), (-1, four.opponents())):
-                for one, other in pairs:
-                    sides[one][other] += side
-                    sides[other][one] += side
-    others = rotation.players - 1
+    squares: Counter[int] = Counter()
+    sums: Counter[int] = Counter()
+    for pair, met in encounters(rotation).items():
+        side = met.as_partners - met.as_opponents
+        for number in pair:
+            squares[number] += side**2
+            sums[number] += side
     variances = [
-        max(0.0, sum(d * d for d in row.values()) - sum(row.values()) ** 2 / others)
-        for row in sides[1:]
+        max(0.0, squares[number] - sums[number] ** 2 / (rotation.players - 1))
+        for number in range(1, rotation.players + 1)
     ]
     return Luck(
         sqrt(sum(variances) / rotation.players),

@@ -78,7 +78,7 @@ def from_json(parsed: object) -> Rotation:
     if not isinstance(parsed, Mapping):
         raise ValueError("This is no rotation: an object with players and rounds is.")
     players, rounds = _players(parsed.get("players")), parsed.get("rounds")
-    if not _is_list(rounds):
+    if not isinstance(rounds, list):
         raise ValueError('"rounds" must be a list with an entry for each game.')
     if parsed.get("games", len(rounds)) != len(rounds):
         raise ValueError(
@@ -96,7 +96,7 @@ def _players(value: Any) -> int:
 
 def _round(game: int, played: object) -> RoundPlan:
     tables = played.get("tables") if isinstance(played, Mapping) else None
-    if not isinstance(played, Mapping) or not _is_list(tables):
+    if not isinstance(played, Mapping) or not isinstance(tables, list):
         raise ValueError(f'Game {game} must be an object with a list of "tables".')
     return RoundPlan(
         tuple(_foursome(game, table, four) for table, four in enumerate(tables, start=1)),
@@ -113,14 +113,10 @@ def _foursome(game: int, table: int, four: object) -> Foursome:
 
 
 def _numbers(value: object, complaint: str) -> tuple[int, ...]:
-    if not _is_list(value) or not all(_is_number(item) for item in value):
+    if not isinstance(value, list) or not all(_is_number(item) for item in value):
         raise ValueError(complaint)
     return tuple(value)
 
 
 def _is_number(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_list(value: Any) -> TypeGuard[list[Any]]:
-    return isinstance(value, list)

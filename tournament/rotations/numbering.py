@@ -8,21 +8,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from math import exp
 from random import Random
-from typing import TypeAlias
 
 from tournament.rotations.model import Rotation
+from tournament.rotations.search.exchanges import Costs, exchange, neighbors
 
 PARTNERS_WEIGH = 4
 """How much more it weighs to have been partners than to have met."""
 STEPS_A_NUMBER, MOST_WORK = 300, 500_000
 """Exchanges tried for each number, and seats looked at in all."""
-HEAT = 0.15
-"""How much worse an exchange may be at the beginning, in parts of a usual one."""
-SAMPLES = 60
-
-_Costs: TypeAlias = tuple[list[list[int]], list[list[int]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +35,7 @@ class EarlierCompany:
         there = set(people)
         return any(one in there and other in there for one, other in self.meetings)
 
-    def costs(self, people: Sequence[int]) -> _Costs:
+    def costs(self, people: Sequence[int]) -> Costs:
         """What it costs to make two people partners again, and opponents.
 
         By their places among *people*; the place after the last is nobody's. The cost rises
@@ -76,60 +70,19 @@ def spread_company(
     side is free, or waits. *holders* have their number already and keep it. *may_exchange*
     is asked with two places of *order* before their numbers change.
     """
-    moving = people[: len(order)]
-    everybody = [*moving, *(holders or {}).values()]
-    if not moving or len(order) < 2 or not company.has_met(everybody):
-        return
-    held = [*order[: len(moving)], *(holders or ())]
-    seating = _Seating(rotation, held, company.costs(everybody))
-
-    def pick() -> tuple[int, int]:
-        # quicker than `randrange`, and drawn for every step
-        return int(rng.random() * len(moving)), int(rng.random() * len(order))
-
-    picks = [pick() for _ in range(SAMPLES)]
-    prices = [seating.price(order[one], order[other]) for one, other in picks]
-    usual = sum(map(abs, prices)) / SAMPLES
-    steps = min(
-        STEPS_A_NUMBER * len(order), MOST_WORK // max(1, *map(len, seating.met.values()))
+    holders, things = holders or {}, min(len(people), len(order))
+    beside = neighbors(rotation)
+    work = MOST_WORK // max(1, *map(len, beside.values()))
+    exchange(
+        order,
+        beside,
+        company.costs([*people[:things], *holders.values()]),
+        rng,
+        steps=min(STEPS_A_NUMBER * len(order), work),
+        things=things,
+        fixed=[*holders],
+        may_exchange=may_exchange,
     )
-    for step in range(steps):
-        place, other = pick()
-        worse = seating.price(order[place], order[other])
-        heat = HEAT * usual * (1 - step / steps)
-        is_taken = worse <= 0 or (heat > 0 and rng.random() < exp(-worse / heat))
-        if is_taken and place != other and may_exchange(place, other):
-            seating.exchange(order[place], order[other])
-            order[place], order[other] = order[other], order[place]
-
-
-class _Seating:
-    """Who has which number, people told by their places in a list of everybody."""
-
-    def __init__(self, rotation: Rotation, held: Sequence[int], costs: _Costs) -> None:
-        self.costs = costs
-        self.holder_of = dict.fromkeys(range(1, rotation.players + 1), len(held))
-        self.holder_of.update((number, place) for place, number in enumerate(held))
-        self.met = _company_of_numbers(rotation)
-
-    def price(self, one: int, other: int) -> int:
-        return self._side(one, other) + self._side(other, one)
-
-    def exchange(self, one: int, other: int) -> None:
-        holder_of = self.holder_of
-        holder_of[one], holder_of[other] = holder_of[other], holder_of[one]
-
-    def _side(self, one: int, other: int) -> int:
-        holder_of = self.holder_of
-        goes, comes = holder_of[one], holder_of[other]
-        rows = [(cost[goes], cost[comes]) for cost in self.costs]
-        total = 0
-        for number, kind in self.met[one]:
-            if number != other:
-                old, new = rows[kind]
-                beside = holder_of[number]
-                total += new[beside] - old[beside]
-        return total
 
 
 def _both_ways(pairs: Iterable[tuple[int | None, int | None]]) -> list[tuple[int, int]]:
@@ -138,15 +91,3 @@ def _both_ways(pairs: Iterable[tuple[int | None, int | None]]) -> list[tuple[int
         if one is not None and other is not None:
             both += [(one, other), (other, one)]
     return both
-
-
-def _company_of_numbers(rotation: Rotation) -> dict[int, list[tuple[int, int]]]:
-    """Game by game whom a number meets; 0 for partners, 1 for opponents."""
-    met: dict[int, list[tuple[int, int]]] = {n: [] for n in range(1, rotation.players + 1)}
-    for plan in rotation.rounds:
-        for four in plan.tables:
-            pairs = four.partners()
-            for mine, theirs in (pairs, pairs[::-1]):
-                for one, partner in (mine, mine[::-1]):
-                    met[one] += [(partner, 0), *((number, 1) for number in theirs)]
-    return met

@@ -7,8 +7,7 @@ Knows nothing of how good a schedule is.
 
 from collections.abc import Iterator, Mapping
 
-from tournament.rotations.catalogue import DESIGNS, SESSIONS, Construction, arranged
-from tournament.rotations.charts import CHARTS, chart
+from tournament.rotations.catalogue import CHARTS, DESIGNS, SESSIONS, Construction, arranged
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.words.marked import Message
@@ -39,7 +38,8 @@ def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message
         return Message(_WAYS["own_chart"])
     if movement is RotationType.RELAY:
         return Message(_WAYS["relay"])
-    if players // 4 in CHARTS and _is_from(rotation, chart(players // 4)):
+    chart = CHARTS.get(players // 4)
+    if chart and _is_from(rotation, chart):
         return Message(_WAYS["chart"], {"players": players})
     searched = Message(_WAYS["search"], seeded)
     made = Message(_WAYS["steps"]) if movement is RotationType.SHIFT else searched

@@ -8,20 +8,26 @@ Knows nothing of names, cards or Django.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from copy import copy
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
-from tournament.rotations.search.costs import PARTNERS_AGAIN, EncounterCounts
+from tournament.rotations.balanced import partner_repeats
+from tournament.rotations.model import Foursome, Rotation, RoundPlan, fours
+from tournament.rotations.search.costs import FORBIDDEN, Ledger, Weights
+from tournament.rotations.search.exchanges import exchange, neighbors
 from tournament.rotations.search.plan import levels
-from tournament.rotations.search.start import fill_tables
 from tournament.rotations.search.wishes import Wishes
+from tournament.rotations.spread import dealt_by
 
-TRIES, EFFORT = 12, 4000
+TRIES, EFFORT = 12, 2000
 """Repairs made of one session, of which the best is taken; more of them for few people."""
+CHANGES = 40
+"""Tried for each seat to be filled."""
+_WEIGHTS = Weights(meet=1, partner=20, oppose=0)
+_DEAREST = 200
+"""What it costs at most that two meet, so that no exchange is beyond all chance."""
 _ANYTHING = Wishes()
 
 
@@ -63,9 +69,12 @@ def repair(
     highest = max(highest_table or widest, tables)
     hall = _Hall(present, tables, highest, wishes.fixed_tables, strangers)
     rng = Random(seed)  # noqa: S311
-    start = _Try(before, after, hall, EncounterCounts(players, strangers), rng)
-    tries = (start.made_afresh() for _ in range(max(TRIES, EFFORT // players)))
-    return min(tries, key=lambda made: made.figures).result(players)
+    tries = (
+        _Try(before, after, hall, players, rng)
+        for _ in range(max(TRIES, EFFORT // players))
+    )
+    best = min(tries, key=lambda made: made.figures)
+    return Repair(Rotation(players, tuple(best.games)), tuple(sorted(best.changed)))
 
 
 class _Hall(NamedTuple):
@@ -92,33 +101,21 @@ class _Hall(NamedTuple):
 
 class _Try:
     def __init__(
-        self,
-        before: Rotation,
-        after: int,
-        hall: _Hall,
-        counts: EncounterCounts,
-        rng: Random,
+        self, before: Rotation, after: int, hall: _Hall, players: int, rng: Random
     ) -> None:
-        self.before, self.after, self.hall, self.rng = before, after, hall, rng
-        self.counts = counts
-        self.dealt: Counter[int] = Counter()
+        self.hall, self.rng, self.games = hall, rng, list(before.rounds[:after])
+        self.ledger, self.strays = Ledger(players, _WEIGHTS), 0
+        self.cost = sum(map(self.ledger.enter, self.games))
+        # forbidden last: what was played is no fault of the games to come
+        self.ledger.forbid(hall.strangers)
+        self.dealt = Counter(four.a for plan in self.games for four in plan.tables)
         self.changed = set(hall.present).difference(range(1, before.players + 1))
-        self.rested = levels(before.rounds[:after], hall.present)
-        self.games: list[RoundPlan] = []
-        self.strays = 0
-        for game, plan in enumerate(before.rounds):
-            stays = plan.tables if game < after else self._staying(plan).values()
-            for four in stays:
-                self._note(four)
-
-    def made_afresh(self) -> "_Try":
-        made = copy(self)
-        # what all tries begin with is counted once: counting takes longer than a try
-        for name in ("counts", "dealt", "changed", "rested", "games"):
-            setattr(made, name, getattr(self, name).copy())
-        for plan in self.before.rounds[self.after :]:
-            made.games.append(made.repair_game(plan))
-        return made
+        self.rested = levels(self.games, hall.present)
+        for plan in before.rounds[after:]:
+            for four in self._staying(plan).values():
+                self._seat(four)
+        for plan in before.rounds[after:]:
+            self.games.append(self._repaired(plan))
 
     def _staying(self, plan: RoundPlan) -> dict[int, Foursome]:
         return {
@@ -127,11 +124,15 @@ class _Try:
             if number <= self.hall.highest_table and self.hall.may_stay(four)
         }
 
-    def _note(self, four: Foursome, times: int = 1) -> None:
-        self.counts.note(four, times)
-        self.dealt[four.a] += times
+    def _seat(self, four: Foursome) -> None:
+        self.cost += self.ledger.seat(*four)
+        self.dealt[four.a] += 1
 
-    def repair_game(self, plan: RoundPlan) -> RoundPlan:
+    def _lift(self, four: Foursome) -> None:
+        self.cost += self.ledger.lift(*four)
+        self.dealt[four.a] -= 1
+
+    def _repaired(self, plan: RoundPlan) -> RoundPlan:
         present = self.hall.present
         stays = self._staying(plan)
         while len(stays) > self.hall.tables:
@@ -139,10 +140,7 @@ class _Try:
         resting = self._choose_rests(stays)
         loose = sorted(present - _seated(stays) - set(resting))
         self._bring_home(loose, stays)
-        groups = fill_tables(
-            loose, resting, counts=self.counts, rested=self.rested, rng=self.rng
-        )
-        self._number([self._paired(group) for group in groups], stays)
+        self._number(self._filled(loose, resting), stays)
         now = RoundPlan.at_tables(stays, tuple(sorted(present - _seated(stays))))
         self.rested.update(now.sit_out)
         self.changed.update(_moved(plan, now))
@@ -158,7 +156,7 @@ class _Try:
             rests = sum(self.rested[one] for one in four)
             return at_home, fresh, rests, self.rng.random()
 
-        self._note(stays.pop(min(stays, key=price)), -1)
+        self._lift(stays.pop(min(stays, key=price)))
 
     def _choose_rests(self, stays: dict[int, Foursome]) -> list[int]:
         """The loose who sat out least; somebody at a table changes with one who sat out
@@ -171,71 +169,87 @@ class _Try:
         least = min((self.rested[n] for n in self.hall.present), default=0)
         for place, number in enumerate(resting):
             if self.rested[number] > least:
-                seats = {
-                    table: self._free_seats(four, least) for table, four in stays.items()
+                movers = {
+                    table: [
+                        one
+                        for one in four
+                        if self.rested[one] == least and one not in self.hall.homes
+                    ]
+                    for table, four in stays.items()
                 }
-                resting[place] = self._change_places(number, seats, stays) or number
+                resting[place] = self._change_places(number, movers, stays)
         return resting
-
-    def _free_seats(self, four: Foursome, least: int) -> list[int]:
-        """Seats (from 0) of who sat out *least* and keeps no table."""
-        return [
-            seat
-            for seat, number in enumerate(four)
-            if self.rested[number] == least and number not in self.hall.homes
-        ]
 
     def _bring_home(self, loose: list[int], stays: dict[int, Foursome]) -> None:
         for place, number in enumerate(loose):
             home = self.hall.homes.get(number)
             if home in stays:
-                seats = {home: [*range(4)]}
-                loose[place] = self._change_places(number, seats, stays) or number
+                loose[place] = self._change_places(number, {home: stays[home]}, stays)
 
     def _change_places(
-        self, number: int, seats: dict[int, list[int]], stays: dict[int, Foursome]
-    ) -> int | None:
-        """Where fewest meet again; returns who got up, if anybody could."""
-        best: tuple[tuple[int, int, float], int, Foursome, int] | None = None
-        for table, places in seats.items():
+        self, number: int, movers: Mapping[int, Iterable[int]], stays: dict[int, Foursome]
+    ) -> int:
+        """Where fewest meet again; returns who got up, or the *number* if nobody could."""
+        ways = []
+        for table, numbers in movers.items():
             four = stays[table]
-            for seat in places:
-                old = tuple(four)[seat]
-                fresh = sum(one not in self.changed for one in (*four, number))
-                worse = self._price_of_change(four, seat, number)
+            fresh = sum(one not in self.changed for one in (*four, number))
+            for old in numbers:
+                new = Foursome(*(number if one == old else one for one in four))
                 # among equals by lot, or every try would be the same
-                price = (worse, fresh, self.rng.random())
-                if best is None or price < best[0]:
-                    new = Foursome(*(number if one == old else one for one in four))
-                    best = price, table, new, old
-        if best is None:
-            return None
-        _, table, new, old = best
-        self._note(stays[table], -1)
-        self._note(new)
-        stays[table] = new
+                ways.append(
+                    (self._price(four, new), fresh, self.rng.random(), old, table, [*new])
+                )
+        if not ways:
+            return number
+        *_, old, table, seats = min(ways)
+        self._lift(stays[table])
+        stays[table] = Foursome(*seats)
+        self._seat(stays[table])
         return old
 
-    def _price_of_change(self, four: Foursome, seat: int, number: int) -> int:
-        people = tuple(four)
-        old, partner = people[seat], people[seat ^ 1]
-        met, partnered = self.counts.met, self.counts.partnered
-        mates = (*people[:seat], *people[seat + 1 :])
-        worse = sum(met[number][mate] - met[old][mate] + 1 for mate in mates)
-        twice = partnered[number][partner] - partnered[old][partner] + 1
-        return worse + PARTNERS_AGAIN * twice
+    def _price(self, four: Foursome, new: Foursome) -> int:
+        """How much worse the *new* foursome is in the place of another."""
+        worse = self.ledger.lift(*four) + self.ledger.seat(*new)
+        self.ledger.lift(*new)
+        self.ledger.seat(*four)
+        return worse
 
-    def _paired(self, group: Sequence[int]) -> Foursome:
-        a, b, c, d = sorted(group, key=lambda number: (self.dealt[number], number))
-        ways = (Foursome(a, b, c, d), Foursome(a, c, b, d), Foursome(a, d, b, c))
-        return min(ways, key=self.counts.partner_price)
+    def _filled(self, loose: list[int], resting: list[int]) -> list[Foursome]:
+        """Who is *loose* at tables; whoever is *resting* may change with one who rested as
+        often.
+        """
+        people, seats = [*loose, *resting], len(loose)
+        order = [*range(1, len(people) + 1)]
+
+        def may_exchange(one: int, other: int) -> bool:
+            if max(order[one], order[other]) <= seats:
+                return True
+            return self.rested[people[one]] == self.rested[people[other]]
+
+        exchange(
+            order,
+            neighbors(Rotation(len(people), (RoundPlan(fours(order[:seats])),))),
+            [
+                [[min(prices[one][other], _DEAREST) for other in people] for one in people]
+                for prices in (self.ledger.as_partners, self.ledger.as_opponents)
+            ],
+            self.rng,
+            steps=CHANGES * seats,
+            may_exchange=may_exchange,
+        )
+        at = dict(zip(order, people, strict=True))
+        return [
+            dealt_by(four, min(four, key=lambda number: (self.dealt[number], number)))
+            for four in fours([at[place] for place in range(1, seats + 1)])
+        ]
 
     def _number(self, new: list[Foursome], stays: dict[int, Foursome]) -> None:
         """Send *new* foursomes to free tables, first those that keep one of them."""
         free = [n for n in range(1, self.hall.highest_table + 1) if n not in stays]
         homeless = []
         for four in new:
-            self._note(four)
+            self._seat(four)
             home = next((self.hall.homes[n] for n in four if n in self.hall.homes), None)
             if home in free:
                 free.remove(home)
@@ -248,15 +262,16 @@ class _Try:
     @property
     def figures(self) -> tuple[int, ...]:
         rests = [self.rested[number] for number in self.hall.present]
-        strangers, partners, meetings = self.counts.figures
         # a difference of one cannot always be helped, and is no reason for new cards
         spread = max(max(rests) - min(rests), 1)
-        broken = strangers + self.strays
-        return broken, partners, spread, meetings, len(self.changed)
-
-    def result(self, players: int) -> Repair:
-        rotation = Rotation(players, (*self.before.rounds[: self.after], *self.games))
-        return Repair(rotation, tuple(sorted(self.changed)))
+        broken, cost = divmod(self.cost, FORBIDDEN)
+        return (
+            broken + self.strays,
+            partner_repeats(self.games),
+            spread,
+            cost,
+            len(self.changed),
+        )
 
 
 def _seated(tables: dict[int, Foursome]) -> set[int]:

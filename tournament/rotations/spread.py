@@ -3,7 +3,7 @@
 Changes tables and seats only: who partners and opposes whom stays as it is.
 """
 
-from collections import Counter, defaultdict, deque
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
@@ -27,9 +27,8 @@ class Matching:
         done.
         """
         wanted_by: dict[int, int] = {}
-        asking = deque([one])
-        while asking:
-            asker = asking.popleft()
+        asking = [one]
+        for asker in asking:
             for thing in self.wishes[asker]:
                 if thing in wanted_by:
                     continue
@@ -42,13 +41,10 @@ class Matching:
         return False
 
     def _hand_on(self, thing: int, wanted_by: dict[int, int], one: int) -> None:
-        while True:
-            taker = wanted_by[thing]
-            left = None if taker == one else self.holder.index(taker)
-            self.holder[thing] = taker
-            if left is None:
-                return
-            thing = left
+        while (taker := wanted_by[thing]) != one:
+            left = self.holder.index(taker)
+            self.holder[thing], thing = taker, left
+        self.holder[thing] = one
 
 
 _ATTEMPTS = 8
@@ -218,7 +214,7 @@ def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
         pass
     deals = iter(zip(free, handing.dealers, strict=True))
     rounds = tuple(
-        replace(round_, tables=tuple(_dealt_by(*next(deals)) for _ in round_.tables))
+        replace(round_, tables=tuple(dealt_by(*next(deals)) for _ in round_.tables))
         for round_ in rotation.rounds[frozen:]
     )
     return replace(rotation, rounds=(*rotation.rounds[:frozen], *rounds))
@@ -286,7 +282,7 @@ class _Turns:
             self.dealers[game], taker = taker, holder
 
 
-def _dealt_by(four: Foursome, number: int) -> Foursome:
+def dealt_by(four: Foursome, number: int) -> Foursome:
     a, b, c, d = four
     if number in (c, d):
         a, b, c, d = c, d, a, b

@@ -19,10 +19,9 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from importlib.resources import files
 from itertools import islice
-from math import gcd
 from typing import Any, NamedTuple, TypeAlias
 
-from tournament.rotations.model import MOST_PLAYERS, RoundPlan, fours
+from tournament.rotations.model import RoundPlan, fours
 
 Base: TypeAlias = tuple[int, ...]
 """A base round."""
@@ -36,6 +35,7 @@ class Construction(StrEnum):
     STARTER = "starter"
     BYE = "bye"
     WHIST = "whist"
+    CHART = "chart"
     # as files have it, and whoever types a command
     SESSION = "night"
 
@@ -109,79 +109,10 @@ def stored() -> tuple[Design, ...]:
     return tuple(map(read, json.loads(text)["entries"]))
 
 
-STEPS = (1, 2, 3, 4)
-"""Tables a game by which the classes move."""
-
-
-def formulas() -> Iterator[Design]:
-    """Designs of any size there is an event for: formulas themselves have no end."""
-    for tables in range(5, MOST_PLAYERS // 4 + 1):
-        yield shift(tables)
-    for players in range(5, MOST_PLAYERS + 1, 4):
-        if base := whist_base(players):
-            how = "formula: x and -x against ux and -ux, where u times u = -1"
-            yield whist_design(players, base, how)
-
-
-def whist_design(players: int, base: Base, source: str) -> Design:
-    """The tournament that a *base* round develops into.
-
-    With a multiple of four players the last number keeps its place and the others move on
-    modulo one fewer; else all move on, and 0 of the base sits out first.
-    """
-    return Design(
-        players, Construction.WHIST, source, (base,), orbits=1, length=modulus(players)
-    )
-
-
 def modulus(players: int) -> int:
-    """How many numbers move on, and so how many games there are."""
+    """How many numbers of a whist tournament move on, and so how many games there are.
+
+    With a multiple of four the last number keeps its place; else all move on, and 0 of the
+    base sits out first.
+    """
     return players if players % 4 else players - 1
-
-
-def whist_base(players: int) -> Base:
-    """The base round of the formula, for *players* 4t + 1; empty where -1 has no such root.
-
-    The root u makes u-1 and u+1 divide into 1, so that multiplying by u splits the numbers
-    but 0 into fours: x, ux, -x, -ux.
-    """
-    root = next((u for u in range(2, players) if u * u % players == players - 1), None)
-    if root is None:
-        return ()
-    base: tuple[int, ...] = ()
-    left = dict.fromkeys(range(1, players))
-    while left:
-        one = next(iter(left))
-        table = (one, -one % players, root * one % players, -root * one % players)
-        base += table
-        for number in table:
-            del left[number]
-    return base
-
-
-def shift(tables: int) -> Design:
-    """For as many games as it goes: until 1, 2, 3 or 4 times the games since are a multiple
-    of *tables*.
-    """
-    games = min(tables // gcd(tables, step) for step in STEPS)
-    return Design(
-        4 * tables,
-        Construction.SHIFT,
-        "formula: classes move 1, 2, 3 and 4 tables a game",
-        tuple(
-            first_table(tables, game, [step * game % tables for step in STEPS])
-            for game in range(games)
-        ),
-        orbits=4,
-        length=tables,
-    )
-
-
-def first_table(tables: int, game: int, steps: Sequence[int]) -> Base:
-    """Table 1 of a game whose classes have moved by these *steps*; they take turns to deal
-    first and to partner.
-    """
-    first = game % 4
-    partner = first ^ (game % 3 + 1)
-    others = (one for one in range(4) if one not in (first, partner))
-    return tuple(one * tables + -steps[one] % tables for one in (first, partner, *others))

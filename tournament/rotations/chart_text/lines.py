@@ -249,12 +249,10 @@ def _without_label(chunks: Sequence[_Chunk], expected: int) -> list[_Chunk] | No
 
 
 def _tables(chunks: Sequence[_Chunk], line: int) -> Iterator[WrittenTable]:
-    if any(chunk.has_versus for chunk in chunks):
+    is_parted = all(len(chunk.numbers) % 4 == 0 for chunk in chunks)
+    if is_parted or any(chunk.has_versus for chunk in chunks):
         for chunk in chunks:
             yield from _versus(chunk, line) if chunk.has_versus else _plain(chunk, line)
-    elif all(len(chunk.numbers) % 4 == 0 for chunk in chunks):
-        for chunk in chunks:
-            yield from _plain(chunk, line)
     else:
         # borders part columns here, not tables: four numbers are a table wherever they end
         every = tuple(chunk.numbers for chunk in chunks)

@@ -28,7 +28,7 @@ class Ladder:
         ranked: Sequence[int],
         totals: Mapping[int, int],
         before: Mapping[Pair, int],
-        partner_of: Sequence[int],
+        partner_of: Mapping[int, int],
     ) -> None:
         self.at, self.before, self.partner_of = list(ranked), before, partner_of
         self.points = [totals[number] for number in ranked]
@@ -61,11 +61,9 @@ class Ladder:
     def _exchange(self, place: int) -> bool:
         if not self.price(place):
             return False
-        ways = (
-            (*self._gain(mover, other), mover, other)
-            for mover in (place, self.partner(place))
-            for other in self._others(mover)
-        )
+        movers = (place, self.partner(place))
+        pairs = [(mover, other) for mover in movers for other in self._others(mover)]
+        ways = ((*self._gain(pair), *pair) for pair in pairs)
         gain, _, mover, other = min(ways, default=(0, 0, place, place))
         if gain < 0:
             self._swap(mover, other)
@@ -80,18 +78,17 @@ class Ladder:
             ):
                 yield other
 
-    def _gain(self, place: int, other: int) -> tuple[int, int]:
+    def _gain(self, pair: Pair) -> tuple[int, int]:
         """By how much repeats, and points between people and places, grow."""
-        was = self.price(place) + self.price(other)
-        off = self._off(place) + self._off(other)
-        self._swap(place, other)
-        now = self.price(place) + self.price(other)
-        off = self._off(place) + self._off(other) - off
-        self._swap(place, other)
-        return now - was, off
+        was = self._off(pair)
+        self._swap(*pair)
+        now = self._off(pair)
+        self._swap(*pair)
+        return now[0] - was[0], now[1] - was[1]
 
-    def _off(self, place: int) -> int:
-        return abs(self.totals[self.at[place]] - self.points[place])
+    def _off(self, pair: Pair) -> Pair:
+        points = (abs(self.totals[self.at[place]] - self.points[place]) for place in pair)
+        return sum(map(self.price, pair)), sum(points)
 
     def _swap(self, place: int, other: int) -> None:
         self.at[place], self.at[other] = self.at[other], self.at[place]
@@ -157,11 +154,8 @@ def next_by_points(
     if not history:
         return RoundPlan(ladder(playing, pairing).tables, out)
     ranked = sorted(playing, key=lambda number: (-playing[number], number))
-    places = [rank - 1 for rank in pairing.order]
-    a, b, c, d = places
-    partner_of = [0] * 4
-    for one, other in ((a, b), (c, d)):
-        partner_of[one], partner_of[other] = other, one
+    a, b, c, d = (rank - 1 for rank in pairing.order)
+    partner_of = {a: b, b: a, c: d, d: c}
     seated = Ladder(ranked, playing, partnered(history), partner_of).settled()
     dealt = first_deals(history)
     tables = (seated[start : start + 4] for start in range(0, len(seated), 4))

@@ -8,8 +8,7 @@ somebody who has left takes his place in it.
 
 from collections.abc import Sequence
 
-from tournament.rotations.catalogue import DESIGNS, Construction, Design
-from tournament.rotations.charts import CHARTS
+from tournament.rotations.catalogue import CHARTS, DESIGNS, Construction
 from tournament.rotations.model import Rotation, RoundPlan, fours
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.rotations.rotation_types.plan import Plan, standing
@@ -110,26 +109,22 @@ def relay(tables: int, games: int) -> tuple[RoundPlan, ...]:
 def _schedule(movement: RotationType, plan: Plan) -> tuple[RoundPlan, ...]:
     if movement is RotationType.RELAY:
         return relay(plan.in_use, plan.games)
+    return _stored(movement, plan.in_use)
+
+
+def _stored(movement: RotationType, tables: int) -> tuple[RoundPlan, ...]:
     if movement is RotationType.CHART:
-        return CHARTS[plan.in_use].rounds[: plan.games]
-    design = _shifts(plan.in_use)
-    return design.develop(plan.games) if design else ()
-
-
-def _shifts(tables: int) -> Design | None:
+        return CHARTS[tables].rounds
     shifts = (one for one in DESIGNS if one.construction is Construction.SHIFT)
-    return next((shift for shift in shifts if shift.players == 4 * tables), None)
+    ours = (one.develop(one.games) for one in shifts if one.players == 4 * tables)
+    return next(ours, ())
 
 
 def _too_long(movement: RotationType, plan: Plan) -> Message | None:
-    tables = plan.in_use
-    if movement is RotationType.CHART:
-        most, text = len(CHARTS[tables].rounds), _CHART_ENDS
-    else:
-        design = _shifts(tables)
-        if design is None:
-            return gettext_lazy("With so many tables, players meet again.")
-        most, text = design.games, _SHIFTS_END
+    most = len(_stored(movement, plan.in_use))
+    if not most:
+        return gettext_lazy("With so many tables, players meet again.")
+    text = _CHART_ENDS if movement is RotationType.CHART else _SHIFTS_END
     return text.of(most) if plan.games > most else None
 
 

@@ -29,9 +29,7 @@ def made_up_points(played: RoundPlan, rng: Random) -> dict[int, int]:
         while deals < _DEALS or score[0] == score[1]:
             score[rng.randrange(2)] += rng.choice(_POINTS)
             deals += 1
-        points.update(
-            zip((a, b, c, d), (score[0], score[0], score[1], score[1]), strict=True)
-        )
+        points |= {a: score[0], b: score[0], c: score[1], d: score[1]}
     return points
 
 

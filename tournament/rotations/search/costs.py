@@ -1,89 +1,17 @@
 """The ledger of a search: what one more game together would cost, for every pair."""
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import combinations
-from math import comb, exp
-from random import Random
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
-
-PARTNERS_AGAIN = 20
-"""How many repeated meetings weigh as much as one repeated partner."""
-STRANGERS = 1_000_000
-"""What it costs that two meet who are to be kept apart: more than all else."""
-
-
-class EncounterCounts:
-    """How often any two of the numbers 1 to *players* have met and been partners."""
-
-    def __init__(
-        self, players: int, strangers: Collection[tuple[int, int]] = frozenset()
-    ) -> None:
-        self.met = [[0] * (players + 1) for _ in range(players + 1)]
-        self.partnered = [[0] * (players + 1) for _ in range(players + 1)]
-        for one, other in strangers:
-            # as if they had met ever so often: a search keeps them apart and knows no wish
-            self.met[one][other] = self.met[other][one] = STRANGERS
-
-    @classmethod
-    def of(cls, players: int, rounds: Iterable[RoundPlan]) -> "EncounterCounts":
-        counts = cls(players)
-        for plan in rounds:
-            for four in plan.tables:
-                counts.note(four)
-        return counts
-
-    def copy(self) -> "EncounterCounts":
-        counts = EncounterCounts(0)
-        counts.met = [row.copy() for row in self.met]
-        counts.partnered = [row.copy() for row in self.partnered]
-        return counts
-
-    def note(self, four: Foursome, times: int = 1) -> None:
-        """With -1 take it away."""
-        for one, other in combinations(four, 2):
-            self.met[one][other] += times
-            self.met[other][one] += times
-        for one, other in four.partners():
-            self.partnered[one][other] += times
-            self.partnered[other][one] += times
-
-    def price(self, group: Collection[int]) -> int:
-        # written out, not looped: it is asked for every exchange that is tried
-        a, b, c, d = group
-        ma, mb, p = self.met[a], self.met[b], self.partnered
-        meets = ma[b] + ma[c] + ma[d] + mb[c] + mb[d] + self.met[c][d]
-        pa, pb = p[a], p[b]
-        ways = pa[b] + p[c][d], pa[c] + pb[d], pa[d] + pb[c]
-        return meets + PARTNERS_AGAIN * min(ways)
-
-    def partner_price(self, four: Foursome) -> int:
-        return self.partnered[four.a][four.b] + self.partnered[four.c][four.d]
-
-    @property
-    def figures(self) -> tuple[int, int, int]:
-        """How many strangers met, and how often partners and others met again."""
-        pairs = [
-            times for at, row in enumerate(self.met) for times in row[:at] if times > 1
-        ]
-        apart = [times % STRANGERS for times in pairs if times >= STRANGERS]
-        again = (comb(times, 2) for times in pairs if times < STRANGERS)
-        twice = (
-            comb(times, 2)
-            for at, row in enumerate(self.partnered)
-            for times in row[:at]
-            if times > 1
-        )
-        return sum(apart), sum(twice), sum(again)
+from tournament.rotations.model import RoundPlan
 
 
 class Weights(NamedTuple):
     """What repeats cost: each weighs pairs of games, C(n, 2) for a pair met n times.
 
     *meet* counts every meeting, *partner* and *oppose* those as partners and as
-    opponents on top of it; whole numbers from 0. Sit-outs need no weight: the search
-    never makes them uneven.
+    opponents on top of it; whole numbers. Where *meet* is below 0, two who meet as both
+    cost less than two pairs. Sit-outs need no weight: the search never makes them uneven.
     """
 
     meet: int = 2
@@ -172,49 +100,3 @@ class Ledger:
         self.as_partners[other][one] += partners
         self.as_opponents[one][other] += opponents
         self.as_opponents[other][one] += opponents
-
-
-_WEIGHTS = Weights(meet=0, partner=12, oppose=1)
-_HOT, _COLD = 3.0, 0.25
-_TABLES = 80
-"""Changes tried, times the tables of all games."""
-
-
-def paired(rotation: Rotation, rng: Random) -> Rotation:
-    """The same *rotation*, so paired that few partner again and oppositions are even.
-
-    Simulated annealing over the three ways to pair each four; all games are changed.
-    """
-    ledger, tables = Ledger(rotation.players, _WEIGHTS), []
-    for round_ in rotation.rounds:
-        for four in round_.tables:
-            ledger.seat(*four)
-            tables.append(list(four))
-    cost = least = 0
-    best = [table[:] for table in tables]
-    steps = _TABLES * len(tables)
-    for step in range(steps):
-        index = int(rng.random() * len(tables))
-        table = tables[index]
-        a, b, c, d = table
-        # four can be paired in three ways: either of the two others is tried
-        if rng.random() < 0.5:
-            c, d = d, c
-        worse = ledger.re_pairing(a, b, c, d)
-        heat = _HOT * (_COLD / _HOT) ** (step / steps)
-        if worse > 0 and rng.random() >= exp(-worse / heat):
-            continue
-        ledger.lift(*table)
-        tables[index] = [a, d, c, b]
-        ledger.seat(a, d, c, b)
-        cost += worse
-        if cost < least:
-            least, best = cost, [table[:] for table in tables]
-    drawn = iter(best)
-    return Rotation(
-        rotation.players,
-        tuple(
-            RoundPlan(tuple(Foursome(*next(drawn)) for _ in round_.tables), round_.sit_out)
-            for round_ in rotation.rounds
-        ),
-    )

@@ -63,17 +63,16 @@ class Draw:
             for row, seated in zip(self.rows, self.seated, strict=True)
         )
 
-    def swap(self, row: Row, worse: int, *changes: Pair) -> None:
-        """The two of each change of places trade them, which costs *worse* more."""
+    def swap(self, row: Row, *changes: Pair) -> int:
+        """The two of each change of places trade them; returns what more that costs."""
         # a seat's table begins at its next lower multiple of four
         tables = {place & ~3 for change in changes for place in change}
-        for start in tables:
-            self.ledger.lift(*row[start : start + 4])
+        worse = sum(self.ledger.lift(*row[start : start + 4]) for start in tables)
         for one, other in changes:
             row[one], row[other] = row[other], row[one]
-        for start in tables:
-            self.ledger.seat(*row[start : start + 4])
+        worse += sum(self.ledger.seat(*row[start : start + 4]) for start in tables)
         self.cost += worse
+        return worse
 
     def change_rest(self, index: int, place: int, slot: int) -> int | None:
         """The holder of *place* in game *index* sits out instead of *slot*'s holder.
@@ -132,12 +131,14 @@ class Effort:
     """How long to search.
 
     *steps* are changes tried, from 0; *hot* is the temperature of the first of them;
-    *target* is a cost low enough to stop at.
+    *target* is a cost low enough to stop at. With *stay* everybody stays at their table,
+    and only who partners whom is changed.
     """
 
     steps: int = 200_000
     hot: float = HOT
     target: int = 0
+    stay: bool = False
 
 
 def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
@@ -152,7 +153,8 @@ def anneal(draw: Draw, effort: Effort, rng: Random) -> int:
         if walk.best <= effort.target:
             break
         steps = min(_BATCH, effort.steps - done)
-        walk.on(steps, effort.hot + (COLD - effort.hot) * done / effort.steps)
+        temperature = effort.hot + (COLD - effort.hot) * done / effort.steps
+        walk.on(steps, temperature, stay=effort.stay)
     draw.rows, draw.cost = walk.best_rows, walk.best
     return walk.best
 
@@ -167,27 +169,40 @@ class Walk:
         ]
         self.best, self.best_rows = draw.cost, [row[:] for row in draw.rows]
 
+    def _is_taken(self, worse: int, chances: list[float]) -> bool:
+        return worse <= 0 or (worse < _WORST and self.random() < chances[worse])
+
+    def _swap(self, row: Row, worse: int, chances: list[float], *changes: Pair) -> None:
+        real = self.draw.swap(row, *changes)
+        # pairs that turn into each other cost more than one by one
+        if real > worse and not self._is_taken(real, chances):
+            self.draw.swap(row, *changes)
+        self._compare()
+
     def _compare(self) -> None:
         if self.draw.cost < self.best:
             self.best, self.best_rows = self.draw.cost, [row[:] for row in self.draw.rows]
 
-    def on(self, steps: int, temperature: float) -> None:
+    def on(self, steps: int, temperature: float, *, stay: bool = False) -> None:
         draw, random, places = self.draw, self.random, self.places
         rows, seats, pins = draw.rows, draw.seated, draw.pins
         partners, opponents = draw.ledger.as_partners, draw.ledger.as_opponents
         fresh, met = draw.ledger.partnered, draw.ledger.opposed
+        # where meetings are a gain, who has no other wish has had each in both ways
+        both = min(draw.ledger.weights.meet, 0)
+        calm, cool = fresh + both, met + both
         chances = [exp(-worse / temperature) for worse in range(_WORST)]
         for _ in range(steps):
             index, i = places[int(random() * len(places))]
             row = rows[index]
             x, mate, foe, rival = row[i], row[i ^ 1], row[i ^ 2], row[i ^ 3]
             mine, against = partners[x], opponents[x]
-            quiet = mine[mate] == fresh and against[foe] == met == against[rival]
+            quiet = mine[mate] == calm and against[foe] == cool == against[rival]
             if quiet and random() < _QUIET:
                 continue
             # four places beyond the row mean an opponent at the own table: to pair a table
             # otherwise is tried oftener than chance would have it
-            j = int(random() * (len(row) + 4))
+            j = len(row) * stay + int(random() * (len(row) * (not stay) + 4))
             if j >= len(row):
                 j = i ^ 2 ^ (j & 1)
             elif j >= seats[index]:
@@ -212,8 +227,7 @@ class Walk:
             if worse >= _WORST:
                 self._pairs(index, i, j, chances)
             elif worse <= 0 or random() < chances[worse]:
-                draw.swap(row, worse, (i, j))
-                self._compare()
+                self._swap(row, worse, chances, (i, j))
 
     def _pairs(self, index: int, i: int, j: int, chances: list[float]) -> None:
         row, pins = self.draw.rows[index], self.draw.pins[index]
@@ -222,15 +236,14 @@ class Walk:
         ):
             return
         worse = self.draw.ledger.crossing(row, i, j)
-        if worse <= 0 or (worse < _WORST and self.random() < chances[worse]):
-            self.draw.swap(row, worse, (i, j), (i ^ 1, j ^ 1))
-            self._compare()
+        if self._is_taken(worse, chances):
+            self._swap(row, worse, chances, (i, j), (i ^ 1, j ^ 1))
 
     def _rest(self, index: int, place: int, slot: int, chances: list[float]) -> None:
         worse = self.draw.change_rest(index, place, slot)
         if worse is None:
             return
-        if worse <= 0 or (worse < _WORST and self.random() < chances[worse]):
+        if self._is_taken(worse, chances):
             self._compare()
         else:
             self.draw.change_rest(index, place, slot)

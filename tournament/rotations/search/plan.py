@@ -69,6 +69,8 @@ def _admit(rested: Counter[int], before: set[int], here: set[int]) -> None:
 _WEIGHTS = Weights()
 _LONG = Weights(partner=30)
 STRICT = Weights(partner=1000)
+_PAIRING, _PAIRING_HOT, _PAIRINGS = Weights(meet=0, partner=12), 3.0, 240
+"""How four are paired: changes tried for each table, from which temperature on."""
 _ANYTHING = Wishes()
 _ENOUGH = Effort()
 
@@ -123,6 +125,13 @@ def extend(
     drawn = schedule(design.players, games, rng=rng, history=design.rounds, effort=half)
     weights = _LONG if _is_long(games, design.players) else _WEIGHTS
     return improve(drawn, rng=rng, weights=weights, effort=half)
+
+
+def paired(rotation: Rotation, rng: Random) -> Rotation:
+    """The same *rotation*, so paired that few partner again and oppositions are even."""
+    tables = sum(len(plan.tables) for plan in rotation.rounds)
+    effort = Effort(steps=_PAIRINGS * tables, hot=_PAIRING_HOT, stay=True)
+    return improve(rotation, rng=rng, weights=_PAIRING, effort=effort)
 
 
 def improve(

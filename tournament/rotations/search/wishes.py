@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, combinations
+from itertools import chain, combinations, permutations
 from random import Random
 
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
-from tournament.rotations.search.costs import EncounterCounts
-from tournament.words.marked import Message
+from tournament.rotations.model import Rotation, RoundPlan, ordered
+from tournament.rotations.search.exchanges import exchange, neighbors
+from tournament.words.marked import Message, gettext_lazy
 from tournament.words.tables import read_table
 
 _REFUSALS: dict[str, str] = read_table(__package__, "refusals.toml")
@@ -115,7 +115,7 @@ class Wishes:
                     yield _refusal("strangers", numbers=pair)
 
 
-_CHANGES = 8_000
+CHANGES = 8_000
 
 
 def dealt(numbers: Sequence[int], seed: int) -> list[int]:
@@ -125,90 +125,56 @@ def dealt(numbers: Sequence[int], seed: int) -> list[int]:
     return Random(seed).sample(numbers, len(numbers))  # noqa: S311
 
 
+def place_groups(groups: Sequence[Sequence[int]], count: int) -> list[list[int]]:
+    tables: list[list[int]] = [[] for _ in range(count)]
+    for group in groups:
+        free = (table for table in tables if len(table) + len(group) <= 4)
+        home = min(free, key=len, default=None)
+        if home is None:
+            raise WishRefused(
+                gettext_lazy("Players who start together do not fit at the tables.")
+            )
+        home.extend(group)
+    return tables
+
+
 def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rotation:
     """The same event for players of these *names*, so that the *wishes* are kept.
 
     Who is kept apart gets numbers that never meet, who begins together numbers of one table
-    of the first game. Wherever a wish is not kept, one of the two changes numbers with whom
-    it helps most, until all are kept or too many changes were made: the best numbering
-    found is returned. Tables are not yet put in the order of *fixed_tables*.
+    of the first game, by exchanges: the best numbering found is returned. Tables are not
+    yet put in the order of *fixed_tables*.
     """
-    casting = _Casting(rotation, wishes, names)
-    best, fewest = casting.names, len(casting.broken())
-    for _ in range(0 if casting.is_hopeless else _CHANGES // len(names) + 1):
-        if not fewest:
-            break
-        casting.mend()
-        if (broken := len(casting.broken())) < fewest:
-            best, fewest = casting.names, broken
-    return rotation.renumbered(best)
-
-
-class _Casting:
-    """Who has which role, a number of the event as it is, and which wishes that breaks."""
-
-    def __init__(self, rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> None:
-        self.role = {name: role for role, name in enumerate(names, start=1)}
-        self.strangers = wishes.strangers
-        rounds = rotation.rounds if self.strangers else ()
-        self.met = EncounterCounts.of(rotation.players, rounds).met
-        self.table = rotation.rounds[0].table_of
-        self.pairs: dict[int, list[tuple[int, int]]] = {}
-        for pair in sorted(self.strangers.union(wishes.together)):
-            for name in pair:
-                self.pairs.setdefault(name, []).append(pair)
-        self.rng = Random(0)  # noqa: S311
-        self._seat_groups(wishes, rotation.rounds[0].tables)
-
-    def _seat_groups(self, wishes: Wishes, first: Sequence[Foursome]) -> None:
-        free = [list(four) for four in first]
-        for group in wishes.groups:
-            room = next((roles for roles in free if len(roles) >= len(group)), ())
-            for name, role in zip(group, tuple(room), strict=False):
-                holder = next(who for who, held in self.role.items() if held == role)
-                self._swap(name, holder)
-                free[self.table[role] - 1].remove(role)
-
-    @property
-    def names(self) -> dict[int, int]:
-        return {role: name for name, role in self.role.items()}
-
-    @property
-    def is_hopeless(self) -> bool:
-        """Whoever is kept apart has met all others, whatever number they have."""
-        others = len(self.role) - 1
-        return bool(self.strangers) and all(
-            sum(map(bool, self.met[role])) == others for role in self.role.values()
-        )
-
-    def broken(self) -> list[tuple[int, int]]:
-        pairs = {pair for listed in self.pairs.values() for pair in listed}
-        return sorted(pair for pair in pairs if self._is_broken(pair))
-
-    def mend(self) -> None:
-        pair = self.rng.choice(self.broken())
-        changes = [(one, other) for one in pair for other in self.role if other != one]
-        prices = [self._price(*change) for change in changes]
-        least = min(prices)
-        best = [
-            change for change, price in zip(changes, prices, strict=True) if price == least
-        ]
-        self._swap(*self.rng.choice(best))
-
-    def _is_broken(self, pair: tuple[int, int]) -> bool:
-        one, other = self.role[pair[0]], self.role[pair[1]]
-        if pair in self.strangers:
-            return self.met[one][other] > 0
-        return one not in self.table or self.table[one] != self.table.get(other)
-
-    def _price(self, one: int, other: int) -> int:
-        """Wishes of two that are broken once they have swapped, less those before."""
-        concerned = {*self.pairs.get(one, ()), *self.pairs.get(other, ())}
-        before = sum(map(self._is_broken, concerned))
-        self._swap(one, other)
-        after = sum(map(self._is_broken, concerned))
-        self._swap(one, other)
-        return after - before
-
-    def _swap(self, one: int, other: int) -> None:
-        self.role[one], self.role[other] = self.role[other], self.role[one]
+    strangers, together = wishes.strangers, {ordered(*pair) for pair in wishes.together}
+    first = rotation.rounds[0].tables
+    tables = place_groups(wishes.groups, len(first))
+    placed = [number for table in tables for number in table]
+    taken = [
+        role
+        for table, four in zip(tables, first, strict=True)
+        for role in tuple(four)[: len(table)]
+    ]
+    free = [role for role in range(1, len(names) + 1) if role not in taken]
+    concerned = dict.fromkeys([*placed, *chain(*sorted(strangers))])
+    others = [name for name in names if name not in placed]
+    holders = dict(zip(others, free, strict=True)) | dict(zip(placed, taken, strict=True))
+    people = [*concerned, *(name for name in others if name not in concerned)]
+    index = {name: at for at, name in enumerate(people)}
+    beside = neighbors(rotation)
+    for one, other in chain.from_iterable(permutations(four, 2) for four in first):
+        beside[one].append((other, 2))
+    apart, beginning = ([[0] * len(people) for _ in people] for _ in range(2))
+    for pairs, costs, cost in ((strangers, apart, 1), (together, beginning, -1)):
+        for one, other in pairs:
+            costs[index[one]][index[other]] = costs[index[other]][index[one]] = cost
+    order = [holders[name] for name in people]
+    exchange(
+        order,
+        beside,
+        [apart, apart, beginning],
+        Random(0),  # noqa: S311
+        steps=CHANGES,
+        movable=len(concerned),
+        enough=-len(together),
+    )
+    return rotation.renumbered(dict(zip(order, people, strict=True)))

@@ -105,38 +105,28 @@ def sentences(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
 
 def _company(audit: Audit) -> tuple[Message, ...]:
     """Nothing if everybody gets to know all."""
-    others, strangers = audit.players - 1, audit.meetings[0]
-    if not strangers:
-        return ()
+    strangers = audit.meetings[0]
     low, high = 3 * min(audit.games_played), 3 * max(audit.games_played)
     if audit.most_meetings > 1:
-        met = 2 * (sum(audit.meetings) - strangers) // audit.players
-        return (
-            ngettext_lazy(
-                "On average everyone meets %(met)s of %(count)s other player.",
-                "On average everyone meets %(met)s of %(count)s other players.",
-                others,
-                met=met,
-            ),
-        )
-    if low == high:
-        return (
-            ngettext_lazy(
-                "Everyone meets %(met)s of %(count)s other player.",
-                "Everyone meets %(met)s of %(count)s other players.",
-                others,
-                met=low,
-            ),
-        )
-    return (
-        ngettext_lazy(
-            "Everyone meets %(low)s to %(high)s of %(count)s other player.",
-            "Everyone meets %(low)s to %(high)s of %(count)s other players.",
-            others,
-            low=low,
-            high=high,
-        ),
-    )
+        text, low = _ON_AVERAGE, 2 * (sum(audit.meetings) - strangers) // audit.players
+    else:
+        text = _EVERYONE if low == high else _BETWEEN
+    others = audit.players - 1
+    return (text.of(others, met=low, low=low, high=high),) if strangers else ()
+
+
+_ON_AVERAGE = ngettext_lazy(
+    "On average everyone meets %(met)s of %(count)s other player.",
+    "On average everyone meets %(met)s of %(count)s other players.",
+)
+_EVERYONE = ngettext_lazy(
+    "Everyone meets %(met)s of %(count)s other player.",
+    "Everyone meets %(met)s of %(count)s other players.",
+)
+_BETWEEN = ngettext_lazy(
+    "Everyone meets %(low)s to %(high)s of %(count)s other player.",
+    "Everyone meets %(low)s to %(high)s of %(count)s other players.",
+)
 
 
 class Figure(NamedTuple):

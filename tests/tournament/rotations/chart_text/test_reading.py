@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.oracles import oracle
+from tournament.rotations.catalogue import CHARTS
 from tournament.rotations.chart_text.reading import read_chart_text, write_chart
-from tournament.rotations.charts import CHARTS
 from tournament.rotations.model import Rotation, RoundPlan, fours
 from tournament.rotations.rotation_types import Plan, RotationType, sample
 

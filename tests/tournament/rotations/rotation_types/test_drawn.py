@@ -6,7 +6,15 @@ from hypothesis import strategies as st
 
 from tests.tournament.rotations import counting
 from tests.tournament.rotations.rotation_types.strategies import plans
-from tournament.rotations import Foursome, Plan, Rotation, RotationType, RoundPlan
+from tournament.rotations import (
+    Foursome,
+    Plan,
+    Rotation,
+    RotationType,
+    RoundPlan,
+    audit,
+    chart,
+)
 from tournament.rotations.rotation_types import next_round, sample
 
 DRAWS = (RotationType.DRAW, RotationType.DRAW_NEW_PARTNERS)
@@ -63,3 +71,13 @@ def test_those_who_must_repeat_take_whom_they_had_least():
             RotationType.DRAW_NEW_PARTNERS, Plan(4, 9, 1, seed=seed), history
         )
         assert not {(1, 4), (2, 3)} & counting.partners(Rotation(4, (drawn,))).keys()
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_last_partners_left_are_found(seed):
+    """After 6 of the 7 games of a perfect chart everybody has one partner left."""
+    plan, played = Plan(8, 7, 2, seed=seed), chart(2).rounds[:6]
+
+    last = next_round(RotationType.DRAW_NEW_PARTNERS, plan, played)
+
+    assert audit(Rotation(8, (*played, last))).partner_repeats == 0

@@ -10,14 +10,15 @@ from tournament.rotations.search import copied, paired
 
 
 @given(st.integers(4, 24), st.integers(1, 8), SEEDS)
-def test_who_meets_whom_and_where_stays(players, games, seed):
+def test_who_meets_whom_stays(players, games, seed):
     rng, crowd = Random(seed), frozenset(range(1, players + 1))
     rotation = Rotation(players, tuple(random_plan(crowd, rng) for _ in range(games)))
 
     again = paired(rotation, rng)
 
     for plan, before in zip(again.rounds, rotation.rounds, strict=True):
-        assert [set(four) for four in plan.tables] == [set(four) for four in before.tables]
+        now, was = (sorted(map(sorted, game.tables)) for game in (plan, before))
+        assert now == was
         assert plan.sit_out == before.sit_out
     repeats = audit(again).partner_repeats, audit(again).opposition_cost
     assert repeats <= (audit(rotation).partner_repeats, 10**9)
