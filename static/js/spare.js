@@ -28,7 +28,7 @@ function move() {
   const kept = Object.entries(getStorage() || {}).filter(([key]) => MOVED.test(key));
   const text = encodeURIComponent(JSON.stringify(Object.fromEntries(kept)));
   const fragment = kept.length ? `#kept=${text}` : "";
-  dataset.moves = ""; // nobody is asked whether to leave: everything goes along
+  dataset.moves = ""; // takes no more taps, and asks nobody whether to leave
   location.replace(spare + location.pathname + location.search + fragment);
 }
 

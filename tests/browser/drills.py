@@ -44,15 +44,16 @@ TAP = """
     ? [...document.querySelectorAll(`.side.${side} [name=call]:not([disabled])`)].find(
         (each) => each.textContent.trim().startsWith(label))
     : document.querySelector(".take-back:not([hidden]) button:not([disabled])");
-  if (!button || !("live" in document.documentElement.dataset)) return {};
-  const { value } = button;
+  if (!button || !("live" in document.documentElement.dataset)) return [false];
   button.click();
-  return `${shown()}` === before ? {} : { value };
+  return [`${shown()}` !== before];
 }
 """
 IS_LIT = """() => [/^(✓|Tap)/.test(document.querySelector(".state")?.textContent)
   && !document.querySelector("#word")?.offsetHeight]"""
-LABELS = ("Made it", "Made it", "Made it", "All five", "Euchred them")
+DEALS = """() => ["live" in document.documentElement.dataset
+  ? /\\d+/.exec(document.querySelector(".deal").textContent) - 1 : null]"""
+CALLS = {"Made it": "made", "All five": "march", "Euchred them": "euchre"}
 
 
 class Hall:
@@ -99,24 +100,43 @@ class Phone:
     """The page of a table, and the deals that were tapped on it and not taken back."""
 
     def __init__(self, page, rng):
-        self.page, self.deals = page, []
+        self.page = page
+        self.begin()
         self._rng, self._due = rng, 0.0
         self._devtools = page.context.new_cdp_session(page)
+
+    def begin(self):
+        """Begin a game."""
+        self.deals, self._unsure = [], []
 
     def tap(self):
         """Tap something, where somebody would by now."""
         if time.monotonic() < self._due:
             return
+        self.settle()
+        if self._unsure != self.deals:
+            return
         takes_back = self.deals and self._rng.random() < 0.15
-        label = "" if takes_back else self._rng.choice(LABELS)
-        with suppress(Gone):  # while a page is loaded nothing is tapped
-            side = self._rng.choice(["first", "second"])
-            value = self._ask(TAP, [label, side]).get("value")
-            if value and takes_back:
-                self.deals.pop()
-            elif value:
-                self.deals.append(value)
+        label = "" if takes_back else self._rng.choice([*CALLS])
+        side = self._rng.choice(["first", "second"])
+        tapped = [*self.deals, f"{CALLS.get(label)},{side},"]
+        self._unsure = self.deals[:-1] if takes_back else tapped
+        with suppress(Gone):
+            if not self._ask(TAP, [label, side])[0]:
+                self._unsure = self.deals
+            self.deals = self._unsure
         self._due = time.monotonic() + self._rng.uniform(0.8, 2.5)
+
+    def settle(self):
+        """See what became of a tap in the middle of which the page was left."""
+        if self._unsure == self.deals:
+            return
+        with suppress(Gone):
+            shown = self._ask(DEALS)[0]
+            if shown == len(self._unsure):
+                self.deals = self._unsure
+            if shown is not None:
+                self._unsure = self.deals
 
     def rest(self):
         """Lie on the table with its screen off."""

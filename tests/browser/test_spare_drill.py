@@ -88,6 +88,8 @@ def standing(laptop, game=1):
 
 
 def tapped(phones):
+    for phone in phones:
+        phone.settle()
     return [phone.deals for phone in phones]
 
 
@@ -237,11 +239,12 @@ def test_split_heals_and_leaves_one_history(hall, tmp_path, new_phone):
         start_game(first, 2)
         for phone in phones:
             expect(phone.page.locator("h1")).to_contain_text("Game 2")
-        game_1, game_2 = tapped(phones), [[] for _ in phones]
-        for phone, deals in zip(phones, game_2, strict=True):
-            phone.deals = deals
-        while not all(game_2):
+        game_1 = tapped(phones)
+        for phone in phones:
+            phone.begin()
+        while not all(tapped(phones)):
             play(phones, 5)
+        game_2 = tapped(phones)
         assert wait_until(lambda: standing(first, 2) == game_2, 30)
         assert standing(spare) != game_1
         time.sleep(max(healed - time.monotonic(), 0))
