@@ -58,7 +58,7 @@ def test_results_texts_and_the_picture_tell_pairs(session):
     assert papers.index(">Leaderboard</a>") < papers.index(">Bracket</a>")
     told = texts[texts.index("Results of Euchre night at") :]
     assert "Person 4 and Person 14 won the final. Person 3 and Person 17 came" in told
-    assert "Person 10 (9) won the consolation. Consolation: First place:" in told
+    assert "Person 13 (9) won the consolation. Consolation: First place:" in told
     reveal_all(session)
     steer(session, shares_results=True)
     session = Session.objects.get(pk=session.pk)
@@ -67,8 +67,8 @@ def test_results_texts_and_the_picture_tell_pairs(session):
 
     assert [line.place.name for line in results.winners] == ["Person 4", "Person 14"]
     assert [line.place.name for line in results.consolation[:2]] == [
-        "Person 10",
-        "Person 18",
+        "Person 13",
+        "Person 1",
     ]
     assert len(results.lines) == 10
     assert results_picture(results).startswith(b"\x89PNG")
@@ -78,7 +78,7 @@ def test_results_texts_and_the_picture_tell_pairs(session):
     assert "Points are from the first 2 games." in page
     place = get_public_place(session, 4)
     assert (place.rank, place.is_tied, f"{place.decided}") == (1, False, "Won the final")
-    beside = translate(get_public_place(session, 10).beside)
+    beside = translate(get_public_place(session, 13).beside)
     assert (place.beside, beside) == (None, "Consolation: 1st place")
 
 
@@ -139,7 +139,7 @@ def test_spreadsheets_name_partners_and_what_decided(session):
         *["Won the final"] * 2,
         "Played in the final",
     ]
-    assert files["consolation"].splitlines()[1].startswith("1,10,Person 10,")
+    assert files["consolation"].splitlines()[1].startswith("1,13,Person 13,")
     assert "consolation" not in tables(session_with_final())
 
 
