@@ -44,9 +44,9 @@ TAP = """
     ? [...document.querySelectorAll(`.side.${side} [name=call]:not([disabled])`)].find(
         (each) => each.textContent.trim().startsWith(label))
     : document.querySelector(".take-back:not([hidden]) button:not([disabled])");
-  if (!button || !("live" in document.documentElement.dataset)) return [false];
+  if (!button || !("live" in document.documentElement.dataset)) return false;
   button.click();
-  return [`${shown()}` !== before];
+  return `${shown()}` !== before;
 }
 """
 IS_LIT = """() => [/^(✓|Tap)/.test(document.querySelector(".state")?.textContent)
@@ -122,7 +122,7 @@ class Phone:
         tapped = [*self.deals, f"{CALLS.get(label)},{side},"]
         self._unsure = self.deals[:-1] if takes_back else tapped
         with suppress(Gone):
-            if not self._ask(TAP, [label, side])[0]:
+            if not self.page.evaluate(TAP, [label, side]):
                 self._unsure = self.deals
             self.deals = self._unsure
         self._due = time.monotonic() + self._rng.uniform(0.8, 2.5)
