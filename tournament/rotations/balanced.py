@@ -15,10 +15,9 @@ from random import Random
 from tournament.rotations import search
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
-from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged, in_order
+from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged
 from tournament.rotations.model import Rotation, RoundPlan, partnered
-from tournament.rotations.search.plan import STRICT
-from tournament.rotations.spread import spread_first_deals, spread_visits
+from tournament.rotations.search.plan import STRICT, in_order
 
 _BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500
 """A small crowd is drawn so many times from nothing, from this temperature on, with so
@@ -30,6 +29,7 @@ def figures(rotation: Rotation) -> tuple[int, ...]:
     audited = audit(rotation)
     return (
         audited.partner_repeats,
+        audited.out_twice_running,
         audited.meeting_cost,
         audited.opposition_cost,
         audited.most_at_one_table,
@@ -215,9 +215,7 @@ def with_wishes(
     """
     ours = search.relabelled(rotation, wishes, names)
     if not wishes.why_broken(ours.rounds):
-        if not wishes.fixed_tables:
-            return ours
-        return spread_first_deals(spread_visits(ours, fixed=wishes.fixed_tables))
+        return in_order(ours, wishes=wishes) if wishes.fixed_tables else ours
     rng, half = Random(1), replace(effort, steps=effort.steps // 2)  # noqa: S311
     absent = set(range(1, rotation.players + 1)).difference(names)
     draw = partial(
@@ -249,11 +247,16 @@ def best_rotation(players: int, games: int, tables: int, effort: search.Effort) 
         cost = search.Weights()
         at_bound = cost.meet * least.meeting_cost + cost.oppose * least.opposition_cost
         effort = replace(effort, target=at_bound)
-    unbeaten = (least.partner_repeats, least.meeting_cost, least.opposition_cost)
+    unbeaten = (
+        least.partner_repeats,
+        least.out_twice_running,
+        least.meeting_cost,
+        least.opposition_cost,
+    )
     scored: list[tuple[tuple[int, ...], Rotation]] = []
     for candidate in candidates(least, effort):
         scored.append((figures(candidate), candidate))
-        if scored[-1][0][:3] == unbeaten:
+        if scored[-1][0][:4] == unbeaten:
             break
     (repeats, *_), best = min(scored, key=lambda pair: pair[0])
     if repeats == least.partner_repeats:

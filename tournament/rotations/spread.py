@@ -1,6 +1,7 @@
-"""Tables and first deals spread: nobody sits at one table, or deals first, all event.
+"""Sit-outs, tables, and first deals spread: nobody has one of them again and again.
 
-Changes tables and seats only: who partners and opposes whom stays as it is.
+Changes the order of games, tables, and seats only: who partners and opposes whom stays as
+it is.
 """
 
 from collections import Counter, defaultdict
@@ -8,7 +9,57 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.model import Foursome, Rotation, RoundPlan, out_twice_running
+
+_STEPS = 1_000
+"""Games put somewhere for each count of sit-outs in a row that is tried."""
+
+
+def spread_rests(rotation: Rotation, rested: Counter[int], *, frozen: int = 0) -> Rotation:
+    """The same games in another order, in which fewer sit out two games in a row.
+
+    Nobody sits out who did so more often than somebody at a table; *rested* is how often
+    each did in the first *frozen* games, which stay where they are. No chance is taken.
+    """
+    rounds = rotation.rounds
+    people = {frozenset((*plan.seated, *plan.sit_out)) for plan in rounds[frozen:]}
+    often = {number: rested[number] for present in people for number in present}
+    runs = out_twice_running(rounds[max(frozen - 1, 0) :]) if len(people) == 1 else 0
+    for most in range(runs):
+        orders = _Orders([frozenset(plan.sit_out) for plan in rounds])
+        if order := orders.follow((*range(frozen),), often, most):
+            return replace(rotation, rounds=tuple(rounds[game] for game in order))
+    return rotation
+
+
+class _Orders:
+    """Orders of games, by who is *out* in each; what led nowhere is not tried again."""
+
+    def __init__(self, out: Sequence[frozenset[int]]) -> None:
+        self.out = out
+        self.tried: set[tuple[frozenset[int], tuple[int, ...], int]] = set()
+
+    def follow(
+        self, path: tuple[int, ...], rested: Mapping[int, int], most: int
+    ) -> tuple[int, ...] | None:
+        """The first order that begins so and has so many sit-outs in a row *most*."""
+        here = frozenset(path), path[-1:], most
+        if len(path) == len(self.out):
+            return path
+        if here in self.tried or len(self.tried) == _STEPS:
+            return None
+        self.tried.add(here)
+        before = self.out[path[-1]] if path else frozenset[int]()
+        for game, out in enumerate(self.out):
+            left = most - len(out & before)
+            if game in path or left < 0:
+                continue
+            seated = min((times for n, times in rested.items() if n not in out), default=0)
+            if all(rested[number] <= seated for number in out):
+                then = {number: times + (number in out) for number, times in rested.items()}
+                if order := self.follow((*path, game), then, left):
+                    return order
+        return None
 
 
 class Matching:
