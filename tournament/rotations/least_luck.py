@@ -29,12 +29,12 @@ from tournament.rotations.search.plan import in_order
 LUCK = search.Weights(meet=-2, partner=24, oppose=4)
 """The square of how much oftener two are opponents than partners, and 10 for each pair of
 games in which they are partners."""
-HOT = 0.75
-"""The first temperature of the search."""
-STEPS_A_SEAT, FEWEST_STEPS, MOST_STEPS = 750, 24_000, 120_000
+HEATS = 2.0, 0.8
+"""The first temperatures of the search, which attempts take in turn."""
+STEPS_A_SEAT, FEWEST_STEPS, MOST_STEPS = 750, 8_000, 80_000
 MORE_GAMES = 3
 """So many games more than asked for are tried, to be left out again."""
-_CHANGED = Effort(2 * MOST_STEPS, HOT, -(10**9))
+_CHANGED = Effort(60_000, HEATS[0], -(10**9))
 
 
 class Wheel(NamedTuple):
@@ -118,7 +118,7 @@ def least_luck_by_turning(wheel: Wheel, games: int, attempt: int) -> Rotation:
     draw = Draw(rows, ledger=_TurningLedger(wheel), rested=Counter())
     # every partner an opponent once, and as many opponents that are no more than that
     goal = -4 * tables * len(rows)
-    anneal(draw, Effort(wheel.steps, HOT, goal), rng)
+    anneal(draw, Effort(wheel.steps, HEATS[attempt % len(HEATS)], goal), rng)
     design = wheel.design([number - 1 for number in row] for row in draw.rows)
     return Rotation(wheel.players, design.develop(games))
 
@@ -179,7 +179,7 @@ def _ways(social: Rotation) -> Iterator[Iterator[Rotation]]:
     """Each is tried where those before it lead to nothing."""
     games = len(social.rounds)
     for wheel in islice(wheels(social.players, games), _WHEELS):
-        attempts = range(max(1, MOST_STEPS // wheel.steps))
+        attempts = range(max(2, MOST_STEPS // wheel.steps))
         yield (least_luck_by_turning(wheel, games, attempt) for attempt in attempts)
     rng = Random(f"{social.players} {games}")  # noqa: S311
     yield iter([search.improve(social, rng=rng, weights=LUCK, effort=_CHANGED)])
