@@ -34,7 +34,6 @@ HEATS = 2.0, 0.8
 STEPS_A_SEAT, FEWEST_STEPS, MOST_STEPS = 750, 8_000, 80_000
 MORE_GAMES = 3
 """So many games more than asked for are tried, to be left out again."""
-_CHANGED = Effort(60_000, HEATS[0], -(10**9))
 
 
 class Wheel(NamedTuple):
@@ -179,10 +178,12 @@ def _ways(social: Rotation) -> Iterator[Iterator[Rotation]]:
     """Each is tried where those before it lead to nothing."""
     games = len(social.rounds)
     for wheel in islice(wheels(social.players, games), _WHEELS):
-        attempts = range(max(2, MOST_STEPS // wheel.steps))
+        attempts = range(max(2, min(5, MOST_STEPS // wheel.steps)))
         yield (least_luck_by_turning(wheel, games, attempt) for attempt in attempts)
     rng = Random(f"{social.players} {games}")  # noqa: S311
-    yield iter([search.improve(social, rng=rng, weights=LUCK, effort=_CHANGED)])
+    steps = Wheel(social.players, 1, social.players, games).steps
+    effort = Effort(steps, HEATS[0], -(10**9))
+    yield iter([search.improve(social, rng=rng, weights=LUCK, effort=effort)])
 
 
 def _is_as_good(rotation: Rotation, social: Rotation) -> bool:
