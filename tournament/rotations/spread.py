@@ -11,7 +11,7 @@ from itertools import count
 
 from tournament.rotations.model import Foursome, Rotation, RoundPlan, out_twice_running
 
-_STEPS = 1_000
+_STEPS = 1_500
 """Games put somewhere for each count of sit-outs in a row that is tried."""
 
 

@@ -179,10 +179,10 @@ def in_order(
     stay = frozen + bool(wishes.together)
     present = _row(rotation.rounds[stay])[0] if rotation.rounds[stay:] else ()
     rested = levels(rotation.rounds[:stay], present)
-    turned = spread_rests(rotation, rested, frozen=stay)
-    # tables before deals: they move whole, and first deals then turn within them
-    placed = spread_visits(turned, frozen=frozen, fixed=wishes.fixed_tables)
-    return spread_first_deals(placed, frozen=frozen)
+    # tables first: they move whole with their games, and first deals turn within them
+    placed = spread_visits(rotation, frozen=frozen, fixed=wishes.fixed_tables)
+    turned = spread_rests(placed, rested, frozen=stay)
+    return spread_first_deals(turned, frozen=frozen)
 
 
 def _check(
