@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from math import comb
+from operator import attrgetter
 from random import Random
 
 from tournament.rotations import search
@@ -24,17 +25,15 @@ _BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500
 many steps a player at most."""
 
 
+_BOUNDED = attrgetter(
+    "partner_repeats", "out_twice_running", "meeting_cost", "opposition_cost"
+)
+
+
 def figures(rotation: Rotation) -> tuple[int, ...]:
     """What is compared, the less the better, the most important first."""
     audited = audit(rotation)
-    return (
-        audited.partner_repeats,
-        audited.out_twice_running,
-        audited.meeting_cost,
-        audited.opposition_cost,
-        audited.most_at_one_table,
-        audited.first_deal_spread,
-    )
+    return *_BOUNDED(audited), audited.most_at_one_table, audited.first_deal_spread
 
 
 def candidates(least: Bound, effort: search.Effort) -> Iterator[Rotation]:
@@ -247,16 +246,10 @@ def best_rotation(players: int, games: int, tables: int, effort: search.Effort) 
         cost = search.Weights()
         at_bound = cost.meet * least.meeting_cost + cost.oppose * least.opposition_cost
         effort = replace(effort, target=at_bound)
-    unbeaten = (
-        least.partner_repeats,
-        least.out_twice_running,
-        least.meeting_cost,
-        least.opposition_cost,
-    )
     scored: list[tuple[tuple[int, ...], Rotation]] = []
     for candidate in candidates(least, effort):
         scored.append((figures(candidate), candidate))
-        if scored[-1][0][:4] == unbeaten:
+        if scored[-1][0][:4] == _BOUNDED(least):
             break
     (repeats, *_), best = min(scored, key=lambda pair: pair[0])
     if repeats == least.partner_repeats:

@@ -22,44 +22,42 @@ def spread_rests(rotation: Rotation, rested: Counter[int], *, frozen: int = 0) -
     each did in the first *frozen* games, which stay where they are. No chance is taken.
     """
     rounds = rotation.rounds
+    out = [frozenset(plan.sit_out) for plan in rounds]
     people = {frozenset((*plan.seated, *plan.sit_out)) for plan in rounds[frozen:]}
     often = {number: rested[number] for present in people for number in present}
     runs = out_twice_running(rounds[max(frozen - 1, 0) :]) if len(people) == 1 else 0
     for most in range(runs):
-        orders = _Orders([frozenset(plan.sit_out) for plan in rounds])
-        if order := orders.follow((*range(frozen),), often, most):
+        if order := _order(out, (*range(frozen),), often, most, set()):
             return replace(rotation, rounds=tuple(rounds[game] for game in order))
     return rotation
 
 
-class _Orders:
-    """Orders of games, by who is *out* in each; what led nowhere is not tried again."""
+def _order(
+    out: Sequence[frozenset[int]],
+    path: tuple[int, ...],
+    rested: Mapping[int, int],
+    most: int,
+    tried: set[object],
+) -> tuple[int, ...]:
+    """The first order of games that begins so and has so many sit-outs in a row *most*.
 
-    def __init__(self, out: Sequence[frozenset[int]]) -> None:
-        self.out = out
-        self.tried: set[tuple[frozenset[int], tuple[int, ...], int]] = set()
-
-    def follow(
-        self, path: tuple[int, ...], rested: Mapping[int, int], most: int
-    ) -> tuple[int, ...] | None:
-        """The first order that begins so and has so many sit-outs in a row *most*."""
-        here = frozenset(path), path[-1:], most
-        if len(path) == len(self.out):
-            return path
-        if here in self.tried or len(self.tried) == _STEPS:
-            return None
-        self.tried.add(here)
-        before = self.out[path[-1]] if path else frozenset[int]()
-        for game, out in enumerate(self.out):
-            left = most - len(out & before)
-            if game in path or left < 0:
-                continue
-            seated = min((times for n, times in rested.items() if n not in out), default=0)
-            if all(rested[number] <= seated for number in out):
-                then = {number: times + (number in out) for number, times in rested.items()}
-                if order := self.follow((*path, game), then, left):
-                    return order
-        return None
+    Nothing where there is none, or it takes too long; *out* is by game, and what was
+    *tried* led nowhere.
+    """
+    here = frozenset(path), path[-1:], most
+    if len(path) == len(out) or here in tried or len(tried) == _STEPS:
+        return path if len(path) == len(out) else ()
+    tried.add(here)
+    for game, resting in enumerate(out):
+        left = most - sum(len(resting & out[last]) for last in path[-1:])
+        if game in path or left < 0:
+            continue
+        seated = min((times for n, times in rested.items() if n not in resting), default=0)
+        if all(rested[number] <= seated for number in resting):
+            then = {number: times + (number in resting) for number, times in rested.items()}
+            if order := _order(out, (*path, game), then, left, tried):
+                return order
+    return ()
 
 
 class Matching:
