@@ -21,16 +21,17 @@ def choose_sit_outs(
     rng: Random,
     *,
     needed: Collection[int] = (),
+    before: Collection[int] = (),
 ) -> tuple[int, ...]:
-    """Those of the *present* who *rested* least, and among equals those *needed* at a table
-    last.
+    """Those of the *present* who *rested* least, and among equals those last who sat out
+    *before*, or are *needed* at a table.
 
     Raises WishRefused where somebody needed is due to sit out.
     """
     # in order first: a set has none that a seed could repeat
     shuffled = sorted(present)
     rng.shuffle(shuffled)
-    chosen = sorted(shuffled, key=lambda n: (rested[n], n in needed))[:count]
+    chosen = sorted(shuffled, key=lambda n: (rested[n], n in before, n in needed))[:count]
     if due := next((number for number in chosen if number in needed), None):
         raise WishRefused(
             gettext_lazy(
