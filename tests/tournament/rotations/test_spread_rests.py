@@ -6,9 +6,8 @@ from tournament.rotations.spread import spread_rests
 
 
 def out_in_turn(players, *rests):
-    """Games of one table in which these sit out."""
-    everybody = range(1, players + 1)
-    games = (plan([n for n in everybody if n not in out], out=out) for out in rests)
+    numbers = range(1, players + 1)
+    games = (plan([n for n in numbers if n not in out], out=out) for out in rests)
     return Rotation(players, tuple(games))
 
 
