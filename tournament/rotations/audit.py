@@ -15,7 +15,14 @@ from math import comb
 from typing import NamedTuple
 
 from tournament.play.seats import Compass, deals_dealt_by
-from tournament.rotations.model import Foursome, Pair, Rotation, faults, ordered
+from tournament.rotations.model import (
+    Foursome,
+    Pair,
+    Rotation,
+    faults,
+    ordered,
+    out_twice_running,
+)
 from tournament.words.marked import Message
 
 
@@ -36,7 +43,8 @@ class Audit:
     player, number 1 first; an entry of *table_visits* has a count a table. Sit-outs are
     compared with those of players who were there at least in the same games.
     *sit_out_spread*: at most so many more sit-outs has one than another.
-    *sit_outs_in_turn*: nobody sat out twice before once for all, and so on. *table_changes*
+    *sit_outs_in_turn*: nobody sat out twice before once for all, and so on.
+    *out_twice_running*: how often somebody sits out two games in a row. *table_changes*
     and *tables_walked*: how often a game is at another table than the player's last one,
     and how many tables further that is in all, the shorter way round a ring of all tables.
     """
@@ -55,6 +63,7 @@ class Audit:
     sit_outs: tuple[int, ...]
     sit_out_spread: int
     sit_outs_in_turn: bool
+    out_twice_running: int
     absences: tuple[int, ...]
     table_visits: tuple[tuple[int, ...], ...]
     most_at_one_table: int
@@ -94,6 +103,7 @@ def audit(rotation: Rotation) -> Audit:
         sit_outs=sit_outs,
         sit_out_spread=_sit_out_spread(rotation, sit_outs, present),
         sit_outs_in_turn=_in_turn(rotation, seated, resting),
+        out_twice_running=out_twice_running(rotation.rounds),
         absences=tuple(len(rotation.rounds) - times for times in _times(rotation, present)),
         table_visits=visits,
         most_at_one_table=max((times for row in visits for times in row), default=0),

@@ -10,31 +10,30 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from math import comb
+from operator import attrgetter
 from random import Random
 
 from tournament.rotations import search
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
-from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged, in_order
+from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged
 from tournament.rotations.model import Rotation, RoundPlan, partnered
-from tournament.rotations.search.plan import STRICT
-from tournament.rotations.spread import spread_first_deals, spread_visits
+from tournament.rotations.search.plan import STRICT, in_order
 
 _BEGINNINGS, _BOILING, _ENOUGH = 4, 1.0, 4_500
 """A small crowd is drawn so many times from nothing, from this temperature on, with so
 many steps a player at most."""
 
 
+_BOUNDED = attrgetter(
+    "partner_repeats", "out_twice_running", "meeting_cost", "opposition_cost"
+)
+
+
 def figures(rotation: Rotation) -> tuple[int, ...]:
     """What is compared, the less the better, the most important first."""
     audited = audit(rotation)
-    return (
-        audited.partner_repeats,
-        audited.meeting_cost,
-        audited.opposition_cost,
-        audited.most_at_one_table,
-        audited.first_deal_spread,
-    )
+    return *_BOUNDED(audited), audited.most_at_one_table, audited.first_deal_spread
 
 
 def candidates(least: Bound, effort: search.Effort) -> Iterator[Rotation]:
@@ -215,9 +214,7 @@ def with_wishes(
     """
     ours = search.relabelled(rotation, wishes, names)
     if not wishes.why_broken(ours.rounds):
-        if not wishes.fixed_tables:
-            return ours
-        return spread_first_deals(spread_visits(ours, fixed=wishes.fixed_tables))
+        return in_order(ours, wishes=wishes) if wishes.fixed_tables else ours
     rng, half = Random(1), replace(effort, steps=effort.steps // 2)  # noqa: S311
     absent = set(range(1, rotation.players + 1)).difference(names)
     draw = partial(
@@ -249,11 +246,10 @@ def best_rotation(players: int, games: int, tables: int, effort: search.Effort) 
         cost = search.Weights()
         at_bound = cost.meet * least.meeting_cost + cost.oppose * least.opposition_cost
         effort = replace(effort, target=at_bound)
-    unbeaten = (least.partner_repeats, least.meeting_cost, least.opposition_cost)
     scored: list[tuple[tuple[int, ...], Rotation]] = []
     for candidate in candidates(least, effort):
         scored.append((figures(candidate), candidate))
-        if scored[-1][0][:3] == unbeaten:
+        if scored[-1][0][:4] == _BOUNDED(least):
             break
     (repeats, *_), best = min(scored, key=lambda pair: pair[0])
     if repeats == least.partner_repeats:

@@ -33,6 +33,7 @@ class Bound:
     opposition_cost: int
     most_meetings: int
     sit_out_spread: int
+    out_twice_running: int
 
     def to_json(self) -> dict[str, int]:
         return asdict(self)
@@ -66,6 +67,8 @@ def bound(players: int, games: int, tables: int | None = None) -> Bound:
         opposition_cost=_counted(schedule, OPPONENTS),
         most_meetings=_most_meetings(schedule, meeting_cost),
         sit_out_spread=1 if schedule.seats % players else 0,
+        # who sits out in both of two games, where they are more than half
+        out_twice_running=(games - 1) * max(0, players - 8 * tables),
     )
 
 

@@ -24,7 +24,7 @@ from tournament.rotations.luck import luck_of
 from tournament.rotations.model import Rotation
 from tournament.rotations.search.costs import Ledger
 from tournament.rotations.search.draw import Draw, Effort, anneal
-from tournament.rotations.spread import spread_first_deals, spread_visits
+from tournament.rotations.search.plan import in_order
 
 LUCK = search.Weights(meet=-2, partner=24, oppose=4)
 """The square of how much oftener two are opponents than partners, and 10 for each pair of
@@ -156,7 +156,7 @@ def least_luck(players: int, games: int) -> Rotation:
             if least <= enough:
                 break
         if best is not social:
-            return spread_first_deals(spread_visits(best))
+            return in_order(best)
     return social
 
 

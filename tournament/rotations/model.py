@@ -6,7 +6,7 @@ Player numbers are 1-based; says nothing of how a schedule was made.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import count, product
+from itertools import count, pairwise, product
 from typing import TypeAlias
 
 from tournament.play.seats import Compass, seat_row
@@ -132,6 +132,11 @@ def partnered(rounds: Sequence[RoundPlan]) -> Counter[Pair]:
         for four in plan.tables
         for pair in four.partners()
     )
+
+
+def out_twice_running(rounds: Sequence[RoundPlan]) -> int:
+    """How often somebody sits out who sat out the game before."""
+    return sum(len({*one.sit_out} & {*then.sit_out}) for one, then in pairwise(rounds))
 
 
 def faults(rotation: Rotation) -> Iterator[Message]:

@@ -9,13 +9,21 @@ Knows nothing of names, cards or Django.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
 from tournament.rotations.balanced import partner_repeats
-from tournament.rotations.model import Foursome, Rotation, RoundPlan, fours
+from tournament.rotations.model import (
+    Foursome,
+    Rotation,
+    RoundPlan,
+    fours,
+    out_twice_running,
+)
 from tournament.rotations.search.costs import FORBIDDEN, Ledger, Weights
+from tournament.rotations.search.draw import WARM, Draw, Effort, anneal
 from tournament.rotations.search.exchanges import exchange, neighbors
 from tournament.rotations.search.plan import levels
 from tournament.rotations.search.wishes import Wishes
@@ -23,8 +31,8 @@ from tournament.rotations.spread import dealt_by
 
 TRIES, EFFORT = 12, 2000
 """Repairs made of one session, of which the best is taken; more of them for few people."""
-CHANGES = 40
-"""Tried for each seat to be filled."""
+CHANGES, SETTLING = 40, 150
+"""Tried for each seat to be filled, and then where that costs no card."""
 _WEIGHTS = Weights(meet=1, partner=20, oppose=0)
 _DEAREST = 200
 """What it costs at most that two meet, so that no exchange is beyond all chance."""
@@ -74,6 +82,7 @@ def repair(
         for _ in range(max(TRIES, EFFORT // players))
     )
     best = min(tries, key=lambda made: made.figures)
+    best.settle(after)
     return Repair(Rotation(players, tuple(best.games)), tuple(sorted(best.changed)))
 
 
@@ -239,10 +248,7 @@ class _Try:
             may_exchange=may_exchange,
         )
         at = dict(zip(order, people, strict=True))
-        return [
-            dealt_by(four, min(four, key=lambda number: (self.dealt[number], number)))
-            for four in fours([at[place] for place in range(1, seats + 1)])
-        ]
+        return [*map(self._dealt, fours([at[place] for place in range(1, seats + 1)]))]
 
     def _number(self, new: list[Foursome], stays: dict[int, Foursome]) -> None:
         """Send *new* foursomes to free tables, first those that keep one of them."""
@@ -259,6 +265,29 @@ class _Try:
                 self.strays += home is not None
         stays.update(zip(free, homeless, strict=False))
 
+    def settle(self, after: int) -> None:
+        """Change who sits at tables where all have new cards, while that is fairer."""
+        rows = []
+        for plan in self.games[after:]:
+            free = [*filter(self._is_free, plan.tables)]
+            for four in free:
+                self._lift(four)
+            rows.append(([number for four in free for number in four], 4 * len(free)))
+        draw = Draw(rows, ledger=self.ledger, rested=Counter(), cost=self.cost)
+        anneal(draw, Effort(SETTLING * sum(map(len, draw.rows)), WARM), self.rng)
+        for game, row in enumerate(draw.rows, start=after):
+            new, tables = iter(fours(row)), []
+            for four in self.games[game].tables:
+                tables.append(self._dealt(next(new)) if self._is_free(four) else four)
+                self.dealt[tables[-1].a] += tables[-1] is not four
+            self.games[game] = replace(self.games[game], tables=tuple(tables))
+
+    def _is_free(self, four: Foursome) -> bool:
+        return self.changed.issuperset(four) and self.hall.homes.keys().isdisjoint(four)
+
+    def _dealt(self, four: Foursome) -> Foursome:
+        return dealt_by(four, min(four, key=lambda number: (self.dealt[number], number)))
+
     @property
     def figures(self) -> tuple[int, ...]:
         rests = [self.rested[number] for number in self.hall.present]
@@ -269,6 +298,7 @@ class _Try:
             broken + self.strays,
             partner_repeats(self.games),
             spread,
+            out_twice_running(self.games),
             cost,
             len(self.changed),
         )

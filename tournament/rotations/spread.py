@@ -1,6 +1,7 @@
-"""Tables and first deals spread: nobody sits at one table, or deals first, all event.
+"""Sit-outs, tables, and first deals spread: nobody has one of them again and again.
 
-Changes tables and seats only: who partners and opposes whom stays as it is.
+Changes the order of games, tables, and seats only: who partners and opposes whom stays as
+it is.
 """
 
 from collections import Counter, defaultdict
@@ -8,7 +9,55 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
-from tournament.rotations.model import Foursome, Rotation, RoundPlan
+from tournament.rotations.model import Foursome, Rotation, RoundPlan, out_twice_running
+
+_STEPS = 1_500
+"""Games put somewhere for each count of sit-outs in a row that is tried."""
+
+
+def spread_rests(rotation: Rotation, rested: Counter[int], *, frozen: int = 0) -> Rotation:
+    """The same games in another order, in which fewer sit out two games in a row.
+
+    Nobody sits out who did so more often than somebody at a table; *rested* is how often
+    each did in the first *frozen* games, which stay where they are. No chance is taken.
+    """
+    rounds = rotation.rounds
+    out = [frozenset(plan.sit_out) for plan in rounds]
+    people = {frozenset((*plan.seated, *plan.sit_out)) for plan in rounds[frozen:]}
+    often = {number: rested[number] for present in people for number in present}
+    runs = out_twice_running(rounds[max(frozen - 1, 0) :]) if len(people) == 1 else 0
+    for most in range(runs):
+        if order := _order(out, (*range(frozen),), often, most, set()):
+            return replace(rotation, rounds=tuple(rounds[game] for game in order))
+    return rotation
+
+
+def _order(
+    out: Sequence[frozenset[int]],
+    path: tuple[int, ...],
+    rested: Mapping[int, int],
+    most: int,
+    tried: set[object],
+) -> tuple[int, ...]:
+    """The first order of games that begins so and has so many sit-outs in a row *most*.
+
+    Nothing where there is none, or it takes too long; *out* is by game, and what was
+    *tried* led nowhere.
+    """
+    here = frozenset(path), path[-1:], most
+    if len(path) == len(out) or here in tried or len(tried) == _STEPS:
+        return path if len(path) == len(out) else ()
+    tried.add(here)
+    for game, resting in enumerate(out):
+        left = most - sum(len(resting & out[last]) for last in path[-1:])
+        if game in path or left < 0:
+            continue
+        seated = min((times for n, times in rested.items() if n not in resting), default=0)
+        if all(rested[number] <= seated for number in resting):
+            then = {number: times + (number in resting) for number, times in rested.items()}
+            if order := _order(out, (*path, game), then, left, tried):
+                return order
+    return ()
 
 
 class Matching:

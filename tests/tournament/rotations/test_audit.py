@@ -361,3 +361,6 @@ def test_sit_outs_equal_a_naive_comparison(rotation):
                 )
     assert report.sit_out_spread == max(gaps)
     assert report.sit_outs_in_turn is not unfair
+    assert report.out_twice_running == sum(
+        at == then == 0 for row in places.values() for at, then in pairwise(row)
+    )

@@ -84,6 +84,24 @@ def test_everybody_plays_or_sits_out_in_turn(players, games, seed, data):
     assert report.sit_outs_in_turn
 
 
+@pytest.mark.parametrize(
+    ("crowd", "least"),
+    [(cell, 0) for cell in [(5, 12), (6, 20), (11, 8), (15, 13), (23, 15), (47, 17)]]
+    + [((7, 6), 4), ((7, 8), 5), ((7, 10), 5), ((7, 12), 5), ((31, 12), 1), ((43, 16), 1)],
+    ids=str,
+)
+def test_few_sit_out_two_games_in_a_row(crowd, least):
+    assert audit(balanced(*crowd)).out_twice_running == least
+
+
+@pytest.mark.parametrize("players", [10, 14, 22, 23, 30])
+def test_the_rest_of_a_night_goes_on_from_who_sat_out_last(players):
+    begun = balanced(players, 3).rounds
+    rest = audit(balanced(players, 8, history=begun, effort=SHORT))
+
+    assert (rest.sit_outs_in_turn, rest.out_twice_running) == (True, 0)
+
+
 @given(st.integers(4, 30), GAMES, SEEDS, st.integers(0, 3))
 def test_the_same_question_has_the_same_answer(players, games, seed, begun):
     history = balanced(players, games, seed=seed, effort=SHORT).rounds[:begun]

@@ -13,7 +13,7 @@ from tournament.rotations.balanced import balanced
 from tournament.rotations.catalogue import DESIGNS
 
 COSTS = ("partner_repeats", "meeting_cost", "opposition_cost")
-FIGURES = (*COSTS, "most_meetings", "sit_out_spread")
+FIGURES = (*COSTS, "most_meetings", "sit_out_spread", "out_twice_running")
 
 
 def figures(report):
@@ -63,6 +63,8 @@ def test_fewer_tables_than_could_be_filled():
     assert bound(8, 4, 1).meeting_cost == 2  # 16 seats: 8 in two games, 6 pairs of games
     assert bound(12, 3, 2).sit_out_spread == 0
     assert bound(12, 2, 2).sit_out_spread == 1
+    assert bound(12, 3, 1).out_twice_running == 8  # 8 of 12 sit out: 4 again at least
+    assert bound(12, 3, 2).out_twice_running == bound(7, 3).out_twice_running == 0
 
 
 def test_the_bound_that_speaks_of_a_night():

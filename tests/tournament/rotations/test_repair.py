@@ -1,5 +1,6 @@
 import pytest
 
+from tests.tournament.rotations import counting
 from tournament.rotations import audit
 from tournament.rotations.audit import duties
 from tournament.rotations.balanced import balanced
@@ -80,6 +81,15 @@ def test_one_who_leaves_or_comes_changes_few_cards(players, gone, come, most):
         figures = audit(done.rotation)
         assert figures.partner_repeats == 0
         assert figures.meeting_cost <= audit(before).meeting_cost + 11
+
+
+def test_who_has_a_new_card_anyway_partners_nobody_again():
+    before = balanced(17, 14)
+    done = repair(before, after=8, gone={3}, players=17, tables=4)
+
+    assert len(done.changed) == 14  # of 16: those who keep theirs keep their tables
+    assert audit(done.rotation).partner_repeats == 0
+    assert counting.spread(counting.first_deals(done.rotation)) <= 2
 
 
 def test_a_table_that_is_broken_up_leaves_a_gap():

@@ -8,7 +8,7 @@ letter: the one for three tables is uneven, and never "repaired" here.
 
 from tournament.rotations.catalogue.stored import Construction, Design, stored
 from tournament.rotations.model import Rotation
-from tournament.rotations.spread import spread_first_deals, spread_visits
+from tournament.rotations.search.plan import in_order
 
 _STORED = stored()
 _EXACT = (Construction.CHART, Construction.SESSION)
@@ -37,10 +37,5 @@ def chart(tables: int) -> Rotation:
 
 
 def arranged(chosen: Design, games: int) -> Rotation:
-    """Tables and seats in good order."""
+    """Games, tables, and seats in good order."""
     return in_order(Rotation(chosen.players, chosen.develop(games)))
-
-
-def in_order(rotation: Rotation) -> Rotation:
-    """With tables and first deals spread."""
-    return spread_first_deals(spread_visits(rotation))

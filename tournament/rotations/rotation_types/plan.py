@@ -84,7 +84,8 @@ def resting_couples(plan: Plan, history: Sequence[RoundPlan]) -> tuple[int, ...]
     couples = sorted([*couples, *zip(single[::2], single[1::2], strict=True)])
     chance(plan, len(history)).shuffle(couples)
     rested = levels(history, plan.present)
-    couples.sort(key=lambda pair: min(rested[number] for number in pair))
+    out = history[-1].sit_out
+    couples.sort(key=lambda pair: (min(rested[n] for n in pair), pair[0] in out))
     return tuple(sorted(number for pair in couples[: count // 2] for number in pair))
 
 
@@ -96,7 +97,8 @@ def drawn_resting(
     Whoever came late owes no sit-out for the games before.
     """
     rested = levels(history, plan.present)
-    return tuple(sorted(choose_sit_outs(plan.present, count, rested, rng)))
+    before = history[-1].sit_out if history else ()
+    return tuple(sorted(choose_sit_outs(plan.present, count, rested, rng, before=before)))
 
 
 def standing(

@@ -51,7 +51,9 @@ def why_not(movement: RotationType, plan: Plan) -> Message | None:
     if movement in planned.MOVEMENTS:
         return planned.why_not(movement, plan)
     if movement is RotationType.COUPLES and len(plan.present) % 2:
-        return gettext_lazy("Couples need an even number of players.")
+        return gettext_lazy(
+            "Couples need an even number of players. Choose “Add fill-ins”."
+        )
     return planned.why_not_own_chart(plan) if movement is RotationType.OWN_CHART else None
 
 

@@ -10,7 +10,7 @@ from tournament.rotations.search.costs import Ledger, Weights
 from tournament.rotations.search.draw import WARM, Draw, Effort, Row, anneal
 from tournament.rotations.search.start import circle, seat_round
 from tournament.rotations.search.wishes import Wishes, WishRefused
-from tournament.rotations.spread import spread_first_deals, spread_visits
+from tournament.rotations.spread import spread_first_deals, spread_rests, spread_visits
 from tournament.words.marked import gettext_lazy
 
 
@@ -21,16 +21,17 @@ def choose_sit_outs(
     rng: Random,
     *,
     needed: Collection[int] = (),
+    before: Collection[int] = (),
 ) -> tuple[int, ...]:
-    """Those of the *present* who *rested* least, and among equals those *needed* at a table
-    last.
+    """Those of the *present* who *rested* least, and among equals those last who sat out
+    *before*, or are *needed* at a table.
 
     Raises WishRefused where somebody needed is due to sit out.
     """
     # in order first: a set has none that a seed could repeat
     shuffled = sorted(present)
     rng.shuffle(shuffled)
-    chosen = sorted(shuffled, key=lambda n: (rested[n], n in needed))[:count]
+    chosen = sorted(shuffled, key=lambda n: (rested[n], n in before, n in needed))[:count]
     if due := next((number for number in chosen if number in needed), None):
         raise WishRefused(
             gettext_lazy(
@@ -146,8 +147,8 @@ def improve(
     """A better rotation than *start*, whose first *frozen* games stay as they are.
 
     Each later game keeps its number of tables, who is there and how many sit out; who sits
-    out stays as evenly spread as it was. Tables and first deals are spread too. Raises
-    WishRefused where a wish cannot be kept.
+    out stays as evenly spread as it was. All is put `in_order`. Raises WishRefused where a
+    wish cannot be kept.
     """
     history, free = start.rounds[:frozen], start.rounds[frozen:]
     ledger, cost = Ledger(start.players, weights), 0
@@ -166,10 +167,23 @@ def improve(
     plans = draw.plans()
     if why := wishes.why_broken(plans):
         raise WishRefused(why)
-    drawn = Rotation(start.players, (*history, *plans))
-    # tables first: they move whole, and first deals then turn within them
-    placed = spread_visits(drawn, frozen=frozen, fixed=wishes.fixed_tables)
-    return spread_first_deals(placed, frozen=frozen)
+    return in_order(
+        Rotation(start.players, (*history, *plans)), frozen=frozen, wishes=wishes
+    )
+
+
+def in_order(
+    rotation: Rotation, *, frozen: int = 0, wishes: Wishes = _ANYTHING
+) -> Rotation:
+    """The games after the first *frozen* with sit-outs, tables, and first deals spread."""
+    # who begins together does so in the first of them
+    stay = frozen + bool(wishes.together)
+    present = _row(rotation.rounds[stay])[0] if rotation.rounds[stay:] else ()
+    rested = levels(rotation.rounds[:stay], present)
+    # tables first: they move whole with their games, and first deals turn within them
+    placed = spread_visits(rotation, frozen=frozen, fixed=wishes.fixed_tables)
+    turned = spread_rests(placed, rested, frozen=stay)
+    return spread_first_deals(turned, frozen=frozen)
 
 
 def _check(

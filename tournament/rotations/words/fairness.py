@@ -100,7 +100,15 @@ def sentences(audit: Audit, least: Bound | None) -> tuple[Message, ...]:
         return tuple(_CANNOT_BE_PLAYED.followed_by(fault) for fault in audit.faults)
     if not any(audit.games_played):
         return (NOTHING_YET,)
-    return partners(audit, least), meetings(audit, least), *_company(audit)
+    return partners(audit, least), meetings(audit, least), *_rests(audit), *_company(audit)
+
+
+def _rests(audit: Audit) -> tuple[Message, ...]:
+    """Nothing if nobody sits out."""
+    text = gettext_lazy("No one sits out two games in a row.")
+    if times := audit.out_twice_running:
+        text = gettext_lazy("Sit-outs two games in a row: %(times)s.", times=times)
+    return (text,) if any(audit.sit_outs) else ()
 
 
 def _company(audit: Audit) -> tuple[Message, ...]:

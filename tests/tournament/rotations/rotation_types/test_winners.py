@@ -144,7 +144,7 @@ def test_couples_sit_out_together_and_in_turn():
 def test_an_odd_crowd_is_no_couples():
     reason = why_not(RotationType.COUPLES, Plan(13, 7, 3))
 
-    assert f"{reason}" == "Couples need an even number of players."
+    assert f"{reason}" == "Couples need an even number of players. Choose “Add fill-ins”."
     assert why_not(RotationType.COUPLES, Plan(14, 7, 3)) is None
 
 

@@ -31,8 +31,11 @@ def test_a_night_where_nobody_meets_twice():
     assert said_of(rotation) == (
         "No one has the same partner more than once.",
         "No one meets the same player more than once.",
+        "No one sits out two games in a row.",
         "Everyone meets 27 to 30 of 45 other players.",
     )
+    again = (*rotation.rounds, rotation.rounds[-1])
+    assert "Sit-outs two games in a row: 2." in said_of(Rotation(46, again))
     assert summary_of(rotation) == NOTHING_REPEATS
 
 

@@ -17,6 +17,7 @@ def test_reached_beside_the_least_possible():
         ("Repeated opponents", 95, 66, False),
         ("Same two at a table", 5, 3, False),
         ("Sit-outs", 0, 0, True),
+        ("Sit-outs two games in a row", 0, 0, True),
         ("Most games at one table", 5, 4, False),
         ("First deals", 11, 1, False),
     ]
