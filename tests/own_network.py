@@ -12,7 +12,7 @@ from tests.needs import leave_out
 
 _INSIDE = "EUCHRE_TESTS_OWN_NETWORK"
 _OWN = ["unshare", "--net", "--mount", "--map-root-user"]
-_PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-rP", "-m", ""]
+_PYTEST = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-rP", "-m", "long or kills"]
 _UP = ["sh", "-c", 'mount -t tmpfs none /run && ip link set lo up && exec "$@"', "up"]
 
 

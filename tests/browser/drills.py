@@ -60,12 +60,15 @@ class Hall:
     """What every drill begins with: a night on one laptop, its pairing on another one."""
 
     def __init__(self, folder, begun, *, tables):
-        self._folder = folder
+        self._folder, self._begun, self._tables = folder, begun, tables
+        self.paths = []
+
+    def _begin(self):
         add_computers(FIRST, SPARE)
         for name in ("first", "spare"):
-            copytree(begun, folder / name)
-        first, spare = self._laptops(folder)
-        begin = BEGIN.format(tables=tables, other=spare.url, secret=SECRET)
+            copytree(self._begun, self._folder / name)
+        first, spare = self._laptops(self._folder)
+        begin = BEGIN.format(tables=self._tables, other=spare.url, secret=SECRET)
         key, *self.paths = first.run(begin).split()
         spare.run(PAIR.format(other=first.url, secret=SECRET, key=key))
 
@@ -82,7 +85,9 @@ class Hall:
 
     @contextmanager
     def serve(self, folder):
-        """The two laptops in a *folder* of their own."""
+        """The two laptops in a *folder* of their own, in a network of this test's own."""
+        if not self.paths:
+            self._begin()
         for name in ("first", "spare"):
             copytree(self._folder / name, folder / name)
         laptops = self._laptops(folder)
