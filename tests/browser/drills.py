@@ -104,10 +104,10 @@ class Hall:
 class Phone:
     """The page of a table, and the deals that were tapped on it and not taken back."""
 
-    def __init__(self, page, rng):
+    def __init__(self, page, rng, undoes=0.15):
         self.page = page
         self.begin()
-        self._rng, self._due = rng, 0.0
+        self._rng, self._undoes, self._due = rng, undoes, 0.0
         self._devtools = page.context.new_cdp_session(page)
 
     def begin(self):
@@ -121,7 +121,7 @@ class Phone:
         self.settle()
         if self._unsure != self.deals:
             return
-        takes_back = self.deals and self._rng.random() < 0.15
+        takes_back = self.deals and self._rng.random() < self._undoes
         label = "" if takes_back else self._rng.choice([*CALLS])
         side = self._rng.choice(["first", "second"])
         tapped = [*self.deals, f"{CALLS.get(label)},{side},"]
@@ -142,6 +142,13 @@ class Phone:
                 self.deals = self._unsure
             if shown is not None:
                 self._unsure = self.deals
+
+    def answer(self):
+        """Say that the tap is about the next deal, where the page asks; whether it did."""
+        ask = self.page.locator("section.ask button:not([value=''])")
+        if is_asked := ask.is_visible():
+            ask.tap()
+        return is_asked
 
     def rest(self):
         """Lie on the table with its screen off."""
