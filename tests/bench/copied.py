@@ -77,13 +77,11 @@ def measure(*, is_paired: bool) -> float:
         with ThreadPoolExecutor(TABLES) as pool:
             took = pool.map(lambda path: send_deals(first, path, 1), paths)
             every = [ms for table in took for ms in table]
-        copy = Path(spare_data) / "spare-copy.sqlite3"
-        assert copy.exists() == is_paired
+        assert (Path(spare_data) / "spare-copy.sqlite3").exists() == is_paired
     return quantiles(every, n=20)[-1]
 
 
 def main() -> None:
-    """Measure both in turn, and print what there is to say of them."""
     results: dict[bool, list[float]] = {False: [], True: []}
     for _ in range(TURNS):
         for is_paired, figures in results.items():

@@ -146,9 +146,7 @@ class Phone:
     def answer(self):
         """Say that the tap is about the next deal, where the page asks; whether it did."""
         ask = self.page.locator("section.ask button:not([value=''])")
-        if is_asked := ask.is_visible():
-            ask.tap()
-        return is_asked
+        return ask.is_visible() and not ask.tap()
 
     def rest(self):
         """Lie on the table with its screen off."""

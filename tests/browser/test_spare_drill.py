@@ -66,11 +66,9 @@ print(night.pk, client.cookies["sessionid"].value, user.password)
 """
 QUEUE = {"X-Requested-With": "queue"}
 NO_PAIR = "from tournament.spare.pairing import end_pairing; end_pairing()"
-UNPLUGGED = "UNPLUGGED"
-RESTING = 3
+UNPLUGGED, RESTING = "UNPLUGGED", 3
 LONGEST_S, LONGEST_LIT_S = 60, 45
-SPLIT_S, DEALS = 300, 16
-KILLS = 30
+SPLIT_S, DEALS, KILLS = 300, 16, 30
 HANDED_OVER_S = 40
 
 
@@ -209,8 +207,7 @@ def test_no_acknowledged_deal_is_lost(hall, tmp_path, new_phone, part):
     results = []
     for number in range(DRILLS // PARTS):
         results.append(drill(hall, tmp_path / f"{number}", rng, new_phone))
-        sys.stdout.write(f"{results[-1]}\n")
-        sys.stdout.flush()
+        print(results[-1], flush=True)  # noqa: T201 (it takes long)
     assert [faults for *_, faults in results if faults] == []
     assert max(whole for _, whole, *_ in results) < LONGEST_S
     assert max(lit for _, _, lit, *_ in results) < LONGEST_LIT_S
@@ -279,7 +276,6 @@ def test_what_a_phone_says_that_was_away_is_shown(hall, tmp_path, new_phone):
             for place, other in enumerate(others):
                 answers[place] += other.answer()
         assert sum(answers) > TABLES / 2
-        phones[0].page.wait_for_timeout(2_000)
         first.stop()
         hall.press(spare, "take-over/")
         assert wait_until(lambda: all(phone.is_on(spare) for phone in phones), 90)
@@ -294,12 +290,11 @@ def test_what_a_phone_says_that_was_away_is_shown(hall, tmp_path, new_phone):
             assert deals[: len(phone.deals)] == phone.deals
             in_review = [row for row in held if row[0] == table]
             word = other.page.locator("#word p").inner_text()
-            is_asked = other.page.locator("section.ask").is_visible()
             more = len(deals) - len(phone.deals)
             sys.stdout.write(
                 f"{table}: {answers[table - 1]}, {more}, {in_review}, {word}\n"
             )
-            assert answers[table - 1] <= more + len(in_review) + bool(word) + is_asked
+            assert answers[table - 1] <= more + len(in_review) + bool(word)
 
 
 @in_own_network
