@@ -111,7 +111,6 @@ class Phone:
         self._devtools = page.context.new_cdp_session(page)
 
     def begin(self):
-        """Begin a game."""
         self.deals, self._unsure = [], []
 
     def tap(self):

@@ -276,6 +276,7 @@ def test_what_a_phone_says_that_was_away_is_shown(hall, tmp_path, new_phone):
             for place, other in enumerate(others):
                 answers[place] += other.answer()
         assert sum(answers) > TABLES / 2
+        phones[0].page.wait_for_timeout(2_000)
         first.stop()
         hall.press(spare, "take-over/")
         assert wait_until(lambda: all(phone.is_on(spare) for phone in phones), 90)
