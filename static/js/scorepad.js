@@ -231,7 +231,7 @@ function onSubmit(event) {
   const state = getState();
   const report = buildRequest(form, button, PATH) || buildReport(form, button, PATH, state);
   event.preventDefault();
-  if (isLocked || "moves" in document.documentElement.dataset) return; // a double tap, or late
+  if (isLocked) return; // a double tap
   isLocked = true;
   setTimeout(() => (isLocked = false), TAP_LOCK_MS);
   taps += 1;

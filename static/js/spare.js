@@ -24,11 +24,18 @@ async function ask(origin) {
   }
 }
 
+/** @param {Event} event */
+function refuse(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 function move() {
   const kept = Object.entries(getStorage() || {}).filter(([key]) => MOVED.test(key));
   const text = encodeURIComponent(JSON.stringify(Object.fromEntries(kept)));
   const fragment = kept.length ? `#kept=${text}` : "";
-  dataset.moves = ""; // takes no more taps, and asks nobody whether to leave
+  dataset.moves = ""; // nobody is asked whether to leave
+  addEventListener("click", refuse, true); // what is tapped now would stay behind
   location.replace(spare + location.pathname + location.search + fragment);
 }
 

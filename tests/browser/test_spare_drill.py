@@ -1,6 +1,6 @@
 """The first laptop dies, stops, or sleeps in the middle of a game, again and again.
 
-A hundred times it takes an hour and a half:
+A hundred times it takes an hour:
 `python3 manage.py test -n 2 -m kills -rP tests/browser/test_spare_drill.py`
 """
 
