@@ -53,7 +53,7 @@ BROWSER = TESTS / "browser"
 IN_THE_BROWSER_EACH_TIME = {
     *("test_agreements.py", "test_desk.py", "test_door.py", "test_evening.py"),
     *("test_fast_desk.py", "test_injection.py", "test_old_browsers.py", "test_queue.py"),
-    *("test_scorepad.py", "test_two_phones.py", "test_undo.py"),
+    *("test_scorepad.py", "test_two_phones.py", "test_undo.py", "test_weight.py"),
 }
 """The way of a deal, the door and a whole evening; others are looked at in the long run."""
 RUN_BY_NAME = {"browsers", "hosted", "kills", "long", "matrix", "pictures"}
