@@ -87,7 +87,11 @@ function look() {
 if (globalThis.document) {
   const storage = getStorage();
   if (storage && takeIn(storage, location.hash))
-    history.replaceState(null, "", location.pathname + location.search);
+    history.replaceState(
+      null,
+      "",
+      location.pathname + location.search.replace(/[?&]moved$/, ""),
+    );
   look();
   dispatchEvent(new Event("taken-in"));
   const main = /** @type {Element} */ (document.querySelector("main"));

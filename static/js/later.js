@@ -8,7 +8,11 @@ const PATIENCE_MS = 10000;
 export function loadLater(begin = () => {}) {
   const comes = location.hash.startsWith("#kept=");
   const announce = () => dispatchEvent(new Event("taken-in"));
-  addEventListener("taken-in", begin, { once: true });
+  const start = () => {
+    delete document.documentElement.dataset.moves;
+    begin();
+  };
+  addEventListener("taken-in", start, { once: true });
   const places = document.querySelectorAll("[data-later]");
   for (const { dataset } of places)
     for (const src of (dataset.later || "").split(" ")) {

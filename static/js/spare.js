@@ -33,10 +33,11 @@ function refuse(event) {
 function move() {
   const kept = Object.entries(getStorage() || {}).filter(([key]) => MOVED.test(key));
   const text = encodeURIComponent(JSON.stringify(Object.fromEntries(kept)));
-  const fragment = kept.length ? `#kept=${text}` : "";
+  const { pathname, search } = location;
+  const more = kept.length ? `${search ? "&" : "?"}moved#kept=${text}` : "";
   dataset.moves = ""; // nobody is asked whether to leave
   addEventListener("click", refuse, true); // what is tapped now would stay behind
-  location.replace(spare + location.pathname + location.search + fragment);
+  location.replace(spare + pathname + search + more);
 }
 
 async function look() {

@@ -53,6 +53,8 @@ IS_LIT = """() => [/^(✓|Tap)/.test(document.querySelector(".state")?.textConte
   && !document.querySelector("#word")?.offsetHeight]"""
 DEALS = """() => ["live" in document.documentElement.dataset
   ? /\\d+/.exec(document.querySelector(".deal").textContent) - 1 : null]"""
+UNSENT = """() => [Object.entries(localStorage).filter(([key, value]) =>
+  key.startsWith("report ") && !JSON.parse(value).answer).map(([key]) => key.split(" ")[1])]"""
 CALLS = {"Made it": "made", "All five": "march", "Euchred them": "euchre"}
 
 
@@ -143,9 +145,14 @@ class Phone:
                 self._unsure = self.deals
 
     def answer(self):
-        """Say that the tap is about the next deal, where the page asks; whether it did."""
+        """Say that the tap is about the next deal, where the page asks."""
         ask = self.page.locator("section.ask button:not([value=''])")
-        return ask.is_visible() and not ask.tap()
+        if ask.is_visible():
+            ask.tap()
+
+    def unsent(self):
+        """The ids of what was tapped and has had no answer."""
+        return self._ask(UNSENT)[0]
 
     def rest(self):
         """Lie on the table with its screen off."""

@@ -105,3 +105,18 @@ def test_nothing_acknowledged_is_lost_by_a_backup_put_back(laptop, new_phone):
     for phone in (first, second, third, other):
         expect(phone.locator("#word")).to_be_hidden()
         expect(phone.locator(".state")).to_contain_text("✓ Deal")
+
+
+def test_a_page_that_moved_takes_no_tap_before_it_has_its_scripts(laptop, new_phone):
+    path, *_ = laptop.run(BEGIN).split()
+    phone, late = new_phone(), []
+    phone.route("**/scorepad*.js", lambda route, _: late.append(route))
+    phone.goto(f"{laptop.url}{path}?moved#kept=%7B%7D", wait_until="commit")
+    button(phone, LABELS["made"]).tap(force=True)
+    late[0].continue_()
+    phone.wait_for_url(laptop.url + path)
+    enter(phone, "march")
+
+    deal_is(phone, 2, of=16)
+    expect(phone.locator(".state")).to_contain_text("✓ Deal")
+    assert [deal[2] for deal in ask(laptop, STANDING)] == ["march"]

@@ -12,6 +12,9 @@ from time import time
 from typing import Any
 
 from django.conf import settings
+from django.core.handlers.wsgi import WSGIRequest
+from django.utils import translation
+from django.utils.translation import get_language_from_request, gettext
 
 from tournament.backups import restoring
 from tournament.backups.actions import database, get_epoch
@@ -26,7 +29,6 @@ PAGES = ("/computer/spare/", "/computer/put-back/", "/computer/stop/")
 """Whoever sits at this computer may open these in any case."""
 _Start = Callable[..., Any]
 _Application = Callable[[dict[str, Any], _Start], Iterable[bytes]]
-MOMENT = "One moment. This page loads again by itself."
 log = logging.getLogger(__name__)
 
 
@@ -82,7 +84,7 @@ class Fence(Thread):
             is_first = pairing.role is Role.FIRST
             if is_first and self._is_away():
                 self._is_due.set()  # it has slept: nothing is served before it has looked
-                return _wait(start_response)
+                return _wait(environ, start_response)
             if is_first and not self.is_unsure:
                 return application(environ, _name_spare(pairing, start_response))
             if _is_open(environ):
@@ -99,12 +101,12 @@ class Fence(Thread):
     ) -> Iterable[bytes]:
         query = environ.get("QUERY_STRING", "")
         if environ["REQUEST_METHOD"] != "GET" or "since=" in query:
-            return _wait(start_response)
+            return _wait(environ, start_response)
         to = f"{pairing.other}{environ['PATH_INFO']}{'?' * bool(query)}{query}"
         if environ.get("REMOTE_ADDR") in LOOPBACKS:
             to = PAGES[0]
         elif self.is_unsure:
-            return _wait(start_response)
+            return _wait(environ, start_response)
         start_response("302 Found", [("Location", to), ("Cache-Control", "no-store")])
         return []
 
@@ -135,10 +137,12 @@ def _name_spare(pairing: Pairing, start_response: _Start) -> _Start:
     return start
 
 
-def _wait(start_response: _Start) -> Iterable[bytes]:
-    headers = [("Retry-After", "3"), ("Refresh", "5"), ("Content-Type", "text/plain")]
+def _wait(environ: dict[str, Any], start_response: _Start) -> Iterable[bytes]:
+    plain = "text/plain; charset=utf-8"
+    headers = [("Retry-After", "3"), ("Refresh", "5"), ("Content-Type", plain)]
     start_response("503 Service Unavailable", headers)
-    return [MOMENT.encode()]
+    with translation.override(get_language_from_request(WSGIRequest(environ))):
+        return [gettext("One moment. This page loads again by itself.").encode()]
 
 
 fence = Fence()

@@ -1,6 +1,7 @@
 """What a spare and a stranger are answered, and when a computer serves nothing."""
 
 import socket
+from io import BytesIO
 
 import pytest
 from cryptography.fernet import Fernet
@@ -30,10 +31,11 @@ def post(client, content):
 def serve(fence, path="/", **environ):
     told = []
     about = {"REQUEST_METHOD": "GET", "PATH_INFO": path, "REMOTE_ADDR": "192.0.2.9"}
+    environ |= {"wsgi.input": BytesIO()}
     played = fence.guard(lambda *_: [b"played"])(
         about | environ, lambda status, headers: told.append((status, dict(headers)))
     )
-    return told[0] if told else played
+    return (*told[0], played) if told else played
 
 
 def test_right_code_works_once_and_nothing_goes_readable(client):
@@ -69,7 +71,9 @@ def test_a_question_that_was_recorded_is_not_answered_again(client, monkeypatch)
 def test_first_computer_that_slept_serves_nothing_before_it_has_looked():
     pairing.save_pairing(Pairing(Role.FIRST, "http://127.0.0.1:9", "secret"))
     fence = Fence()
-    assert serve(fence)[0].startswith("503")
+    status, _, (moment,) = serve(fence, HTTP_ACCEPT_LANGUAGE="fr")
+    assert status.startswith("503")
+    assert moment.decode().startswith("Un instant.")
     fence.look()  # nobody answers there, so a person has to say how it is
     assert fence.is_unsure
     assert serve(fence)[0].startswith("503")
@@ -85,7 +89,7 @@ def test_retired_computer_leads_to_the_spare_and_takes_nothing():
     assert pairing.get_pairing().role is Role.FIRST
     fence.is_unsure = True
     fence.decide(has_taken_over=True)
-    status, headers = serve(fence, "/t/3-abc/", QUERY_STRING="ok=1")
+    status, headers, _ = serve(fence, "/t/3-abc/", QUERY_STRING="ok=1")
     assert (status, headers["Location"]) == ("302 Found", f"{OTHER}/t/3-abc/?ok=1")
     assert serve(fence, "/t/3-abc/reports/", REQUEST_METHOD="POST")[0].startswith("503")
     assert serve(fence, "/t/3-abc/", QUERY_STRING="since=1")[0].startswith("503")
