@@ -54,7 +54,7 @@ IS_LIT = """() => [/^(✓|Tap)/.test(document.querySelector(".state")?.textConte
 DEALS = """() => ["live" in document.documentElement.dataset
   ? /\\d+/.exec(document.querySelector(".deal").textContent) - 1 : null]"""
 UNSENT = """() => [Object.entries(localStorage).filter(([key, value]) =>
-  key.startsWith("report ") && !JSON.parse(value).answer).map(([key]) => key.split(" ")[1])]"""
+  key.startsWith("report ") && !JSON.parse(value).answer).map(([key]) => key.slice(7))]"""
 CALLS = {"Made it": "made", "All five": "march", "Euchred them": "euchre"}
 
 
