@@ -61,11 +61,6 @@ class Served:
         """The same with what its children have taken, as gunicorn's workers."""
         return sum(replace(self, pid=pid).processor_s for pid in _family(self.pid))
 
-    @property
-    def memory_mb(self) -> float:
-        """The memory of its process and its children; what several share counts once."""
-        return sum(map(_memory_kb, _family(self.pid))) / 1024
-
     def run(self, code: str) -> Any:
         """What lines of Python print as JSON, run beside the server on its database."""
         command = [sys.executable, "-c", f"import django; django.setup()\n{code}"]
@@ -129,11 +124,6 @@ def served(
 def _family(pid: int) -> list[int]:
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [pid, *(each for child in children for each in _family(int(child)))]
-
-
-def _memory_kb(pid: int) -> int:
-    text = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    return int(text.partition("Pss:")[2].split()[0])
 
 
 def _free_port() -> int:
