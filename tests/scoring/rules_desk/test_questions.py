@@ -218,13 +218,15 @@ def test_a_maker_of_three_counts_as_a_loner():
 
 
 @pytest.mark.parametrize(
-    ("pattern", "event", "verdict"),
-    cases(tuple[DealPattern, str, str], "rules_desk", "dealing_plans"),
+    ("preset", "pattern", "verdict", "source"),
+    cases(tuple[str, DealPattern, str, str], "rules_desk", "dealing_plans"),
 )
-def test_a_dealing_plan_has_its_ruling(pattern, event, verdict):
-    page = ask("penalty", replace(RULES, deal_pattern=pattern), event=event)
+def test_a_dealing_plan_has_its_ruling(preset, pattern, verdict, source):
+    rules = replace(RULES, preset=preset, deal_pattern=pattern)
+    page = ask("penalty", rules, event="dealing-plan-changed")
 
     assert said(page.judgement.verdict) == verdict
+    assert page.judgement.quotes[0].source.startswith(source)
 
 
 @pytest.mark.parametrize(
