@@ -207,6 +207,8 @@ class Ruleset(ABC):
     """Whether the left bower belongs to its printed suit."""
     joker_name: ClassVar[str] = _("Best bower")
     """What the joker is called where it is in the pack."""
+    joker_means: ClassVar[str] = ""
+    """What it does there, where no card is turned up; "" as in the house rules."""
     unused: ClassVar[tuple[str, ...]] = ()
     """The switches of the house that mean nothing in it."""
     no_trumps: ClassVar[tuple[NoTrump, ...]] = ()

@@ -247,11 +247,16 @@ def test_small_rules_are_told_where_they_are_looked_for(answer, sentence):
     assert any(sentence in said(line) for _, line in told[answer])
 
 
-def test_a_game_with_a_target_of_its_own_tells_no_other():
-    rows = list_rows(public_desk("/desk/", {"game": "auction"}))
+@pytest.mark.parametrize("joker", [False, True])
+def test_an_auction_has_its_own_target_and_its_own_joker(joker):
+    public = public_desk("/desk/", {"game": "auction", "players": "7"})
+    rows = list_rows(replace(public, rules=replace(public.rules, joker=joker)))
 
     targets = [row for row in rows if row.answer.title == "Points to win"]
     assert [row.answer.key for row in targets] == ["auction_target"]
+    (line,) = (row.answer.lines[0] for row in rows if row.answer.key == "joker")
+    assert "With seven players the widow then has 4 cards." in said(line[1])
+    assert (line[0] == "Not tonight.") is not joker
 
 
 def test_poker_for_a_point_is_scored_where_it_is_on():
