@@ -122,7 +122,6 @@ def test_big_pepper_may_double_the_defenders(bid, tricks, defenders):
 
 LIONS = {
     "pepper_points": "seven_fourteen",
-    "pepper_setback": "bid",
     "pepper_forced_dealer": True,
     "pepper_target": 31,
 }
@@ -157,7 +156,7 @@ def test_the_pack_has_24_cards_and_the_first_lead_is_asked():
     rules = rules_for(PEPPER)
 
     assert game_of(rules).pack(rules, 4).total == 24
-    assert not game_of(rules).is_bidder_leading(rules)
+    assert not game_of(rules).is_bidder_leading(sheet(PEPPER, "everything2"))
     assert game_of(rules).is_bidder_leading(rules_for(PEPPER, hasen_lead="bidder"))
 
 
