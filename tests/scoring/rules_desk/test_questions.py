@@ -313,15 +313,29 @@ def test_disputes_about_the_turned_up_card_are_left_out_where_there_is_none():
     ]
 
 
-def test_turns_ask_for_a_lone_defender_only_where_there_can_be_one():
+@pytest.mark.parametrize(("game", "others"), [("two_handed", 0), ("three_handed", 1)])
+def test_partners_are_told_of_where_somebody_has_one(game, others):
+    rows = list_rows(public_desk("/desk/", {"game": game}))
+
+    lines = [said(text) for row in rows for line in row.answer.lines for text in line]
+    titles = [said(row.answer.title) for row in rows]
+    sentences = [text for text in (*titles, *lines) if "partner" in text.lower()]
+
+    the_two = "The maker always goes alone. The other two are partners for that deal."
+    assert sentences == [the_two] * others
+
+
+def test_turns_ask_for_loners_only_where_there_can_be_one():
     house = replace(RULES, defend_alone=DefendAlone.VS_LONE_MAKER)
+    pepper = GAMES["pepper"].house(RULES)
 
     titles = [
         [chooser.title for chooser in ask("turns", rules, maker="S", alone=alone).choosers]
-        for rules, alone in ((RULES, "yes"), (house, ""), (house, "yes"))
+        for rules, alone in ((pepper, ""), (RULES, "yes"), (house, ""), (house, "yes"))
     ]
 
     assert titles == [
+        ["Who deals?", "Who called trump?"],
         ["Who deals?", "Who called trump?", "Alone?"],
         ["Who deals?", "Who called trump?", "Alone?"],
         ["Who deals?", "Who called trump?", "Alone?", "Who defends alone?"],
