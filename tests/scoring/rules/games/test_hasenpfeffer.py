@@ -85,12 +85,13 @@ def test_the_pack_has_25_cards():
     assert game_of(rules).pack(rules, 4).total == 25
 
 
-def test_the_target_is_its_own_and_not_that_of_the_night():
-    rules = rules_for(KEY, "cats_at_cards")
-    other = rules_for(KEY, hasenpfeffer_target=21)
+@pytest.mark.parametrize(("key", "own"), [(KEY, 10), (PEPPER, 30)])
+def test_the_target_is_its_own_and_not_that_of_the_night(key, own):
+    rules = rules_for(key, "cats_at_cards")
+    other = rules_for(key, **{f"{key}_target": 21})
 
     assert rules.target == 5
-    assert game_of(rules).target(rules) == 10
+    assert game_of(rules).target(rules) == own
     assert game_of(other).target(other) == 21
 
 
@@ -158,10 +159,3 @@ def test_the_pack_has_24_cards_and_the_first_lead_is_asked():
     assert game_of(rules).pack(rules, 4).total == 24
     assert not game_of(rules).is_bidder_leading(sheet(PEPPER, "everything2"))
     assert game_of(rules).is_bidder_leading(rules_for(PEPPER, hasen_lead="bidder"))
-
-
-def test_the_target_is_its_own():
-    other = rules_for(PEPPER, pepper_target=15)
-
-    assert game_of(rules_for(PEPPER)).target(rules_for(PEPPER)) == 30
-    assert game_of(other).target(other) == 15
