@@ -119,7 +119,7 @@ OPEN = {f"{name}.toml": () for name in WHOLE.split()} | {
 }
 """Tables whose keys are names of things: another test knows these."""
 OPEN_ANYWHERE = {
-    *("columns", "details", "by_preset", "deck", "advice", "why_not", "tabs"),
+    *("columns", "details", "by_preset", "unsaid", "deck", "advice", "why_not", "tabs"),
     *("code", "requested", "request_removed", "way", "penalty", "verb", "without"),
     *("account", "second_factor", "ACCOUNT_FORMS", "ACCOUNT_RATE_LIMITS", "MFA_FORMS"),
 }
@@ -185,7 +185,8 @@ def test_a_table_as_it_is_is_read(name):
 def test_presets_hold_values_of_house_rules_and_games_are_known():
     assert ruleset.FACTS.keys() == GAMES.keys()
     options = [option for game in GAMES.values() for option in game.options]
-    assert {sheet for option in options for sheet in option.by_preset} <= PRESETS.keys()
+    sheets = {key for each in options for key in (*each.by_preset, *each.unsaid)}
+    assert sheets - {""} <= PRESETS.keys()
     assert sorted(RULES["offered"]) == sorted(RULES["preset"])
     for key, sheet in RULES["preset"].items():
         stored = PRESETS[key].to_snapshot()

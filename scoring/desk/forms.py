@@ -19,7 +19,7 @@ from tournament.access.checks import Actor
 from tournament.models import Game
 from tournament.play.game_end import MOST_DEALS, EndsBy
 from tournament.words.forms import ReasonField, SentForm, TappedForm, WordedForm
-from tournament.words.locales import MINUS
+from tournament.words.locales import MINUS, format_points
 from tournament.words.marked import gettext_noop
 from tournament.words.refusals import Refusal
 
@@ -273,6 +273,8 @@ def box_lines(
 
     def standing(box: str, row: Mapping[str, Any]) -> str:
         saved = getattr(row["boxes"], box)
-        return typed.get(f"{box}-{row['game']}", "" if saved is None else str(saved))
+        return typed.get(
+            f"{box}-{row['game']}", "" if saved is None else format_points(saved)
+        )
 
     return [(row, standing("own", row), standing("against", row)) for row in card["rows"]]

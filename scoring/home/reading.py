@@ -36,6 +36,7 @@ from tournament.printing.reading import (
 )
 from tournament.seating.plan import Headcount, headcount
 from tournament.seating.wishes import wish_report
+from tournament.words.locales import format_points
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
 from tournament.words.translation import format_ordinal, in_text
 
@@ -279,7 +280,7 @@ def _leader(leaders: Sequence[tuple[str, int]], game: int) -> Iterator[Figure]:
     for name, points in leaders if len(leaders) == 1 else ():
         facts = {"name": name, "game": game}
         label = gettext_lazy("%(name)s leads after game %(game)s", **facts)
-        yield Figure(f"{points}", label)
+        yield Figure(format_points(points), label)
 
 
 def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
@@ -299,7 +300,7 @@ def _winner(places: Standings, prizes: PrizeList) -> Iterator[Figure]:
         return
     for place in won:
         label = gettext_lazy("%(name)s won", name=place.holder)
-        yield Figure(f"{place.standing.points}", label)
+        yield Figure(format_points(place.standing.points), label)
 
 
 def _amount(session: Session, amount: Decimal, label: Message) -> Figure:

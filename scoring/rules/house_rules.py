@@ -318,6 +318,7 @@ class Option:
     from *default*; *source* names the sheets; *title* is what it is called;
     *players* are the numbers of players it matters for, any where there are none. *fills*
     names what of its game asks for it (`Ruleset.own_target`), "" where nothing does.
+    *unsaid* are the sheets under which stored rules without an answer mean another one.
     Without *answers* any short text will do, or a whole number from one.
     """
 
@@ -330,13 +331,13 @@ class Option:
     by_preset: Mapping[str, Value] = field(default_factory=dict, hash=False)
     players: tuple[int, ...] = ()
     fills: str = ""
-    unsaid: Value = ""
+    unsaid: Mapping[str, Value] = field(default_factory=dict, hash=False)
 
     def of(self, rules: HouseRules) -> Value:
         if self.name in HouseRules.__dataclass_fields__:
             value: Value | Enum = getattr(rules, self.name)
             return value.value if isinstance(value, Enum) else value
-        unsaid = self.unsaid or self.default_in(rules.preset)
+        unsaid = self.unsaid.get(rules.preset, self.default_in(rules.preset))
         return rules.options.get(self.name, unsaid)
 
     def default_in(self, preset: str) -> Value:

@@ -201,12 +201,18 @@ class Ruleset(ABC):
     """Whether anybody may play alone."""
     says_alone: ClassVar[bool] = True
     """Whether a loner says so once trump is called, not by the bid."""
+    has_teams: ClassVar[bool] = False
+    """Whether the same players are partners in every deal."""
+    has_allies: ClassVar[bool] = True
+    """Whether any two play together, if only for a deal."""
     has_bowers: ClassVar[bool] = True
     """Whether the jacks of trump's color are its highest cards."""
     left_follows_print: ClassVar[bool] = False
     """Whether the left bower belongs to its printed suit."""
     joker_name: ClassVar[str] = _("Best bower")
     """What the joker is called where it is in the pack."""
+    joker_means: ClassVar[str] = ""
+    """What it does there, where no card is turned up; "" as in the house rules."""
     unused: ClassVar[tuple[str, ...]] = ()
     """The switches of the house that mean nothing in it."""
     no_trumps: ClassVar[tuple[NoTrump, ...]] = ()
@@ -352,6 +358,7 @@ class Partnership(Ruleset):
 
     players: ClassVar[tuple[int, ...]] = (4,)
     is_progressive: ClassVar[bool] = True
+    has_teams: ClassVar[bool] = True
     deal_form: ClassVar[DealForm] = DealForm.OUTCOME
     turns_up: ClassVar[bool] = True
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from scoring.cards.trick import Play, find_revokes, winning_play
 from scoring.cards.trump import Trump
 from scoring.rules.house_rules import Renege
+from scoring.rules.registry import game_of
 from scoring.rules_desk.address import (
     YES,
     Address,
@@ -99,7 +100,7 @@ def _sitting_out(
     answers: Answers, desk: Desk
 ) -> tuple[tuple[str, ...], tuple[Chooser, ...]]:
     """Read who laid the hand down, one of a side at least plays; a second tap takes it
-    back. It is not asked where nobody has partners.
+    back. It is not asked where nobody has partners, or nobody may be alone.
     """
     title, address = _("Sits out"), answers.address
     out: list[str] = []
@@ -116,8 +117,8 @@ def _sitting_out(
         Choice(word, address.link(out=_toggled(out, seat, desk)), seat in out)
         for seat, word in desk.seats.items()
     )
-    choosers = (Chooser(title, (nobody, *choices)),) if desk.sides[0][1:] else ()
-    return tuple(out), choosers
+    is_asked = game_of(desk.rules).has_loners and desk.sides[0][1:]
+    return tuple(out), (Chooser(title, (nobody, *choices)),) if is_asked else ()
 
 
 def _toggled(out: list[str], seat: str, desk: Desk) -> str:

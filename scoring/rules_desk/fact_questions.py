@@ -88,7 +88,7 @@ def turns(desk: Desk, address: Address) -> Page:
         choosers.append(makers)
     if maker and is_lone:
         alone = True
-    elif maker and (desk.sides[0][1:] or (game.turns_up and game.has_loners)):
+    elif maker and game.has_loners and (desk.sides[0][1:] or game.turns_up):
         # who defends alone is asked again: it may not be allowed any more
         anew = {"defender": ""}
         key, shown = answers.choose("alone", _("Alone?"), YES_NO, also=anew)

@@ -157,14 +157,21 @@ def _option(
     option: Option, game: Ruleset, rules: HouseRules, place: Place
 ) -> Iterator[Answer]:
     answer = option.answer(rules)
-    can_be = place.reads(option.name, game) and matters(option.name, rules)
+    own = game.joker_means if option.name == "joker" else ""
+    can_be = own or (place.reads(option.name, game) and matters(option.name, rules))
+    # where nobody sits out, the course of a deal says who leads
+    if not game.has_teams and (not can_be or option.name == "lone_lead"):
+        return
     is_on = answer.value not in (False, "off", "")
     synonyms = _TABLE.option.get(option.name, "")
     if can_be and is_on:
         label = "" if answer.value is True else answer.label
-        line = (label, answer.meaning) if answer.meaning else ("", label)
+        meaning = own or answer.meaning
+        line = (label, meaning) if meaning else ("", label)
         yield Answer(option.name, Part.TONIGHT, option.title, (line,), synonyms)
-    elif meaning := next((each.meaning for each in option.answers if each.meaning), ""):
+    elif meaning := own or next(
+        (each.meaning for each in option.answers if each.meaning), ""
+    ):
         elsewhere = gettext_lazy("Where it is played: %(rule)s", rule=as_message(meaning))
         line = (_("Not tonight."), elsewhere)
         yield Answer(option.name, Part.UNPLAYED, option.title, (line,), synonyms)

@@ -16,7 +16,7 @@ from scoring.rules.registry import game_of
 from scoring.rules.ruleset import MayBeAlone, RenegePrice, Ruleset
 from scoring.rulings.hands import farmers_ruling
 from scoring.rulings.judgement import SEATS, Judgement
-from scoring.rulings.quotes import QUOTES, Quote
+from scoring.rulings.quotes import QUOTES, Quote, pick_quote
 from scoring.rulings.ruling import DEAD_DEAL, Booking, Ruling, Verdict, Whom
 from scoring.rulings.topics import CUSTOM, IRREGULARITIES, NO_SHEET, Irregularity
 from tournament.words.marked import (
@@ -145,8 +145,8 @@ def _late_misdeal(event: Irregularity, rules: HouseRules) -> Ruling:
     return cited.pass_deal(paragraph(sentence, *_jar(rules)))
 
 
-def _citing(event: Irregularity, rule: str) -> Irregularity:
-    (quote,) = QUOTES[rule]
+def _citing(event: Irregularity, rule: str, preset: str = "") -> Irregularity:
+    quote = pick_quote(preset, rule)
     return event._replace(source=quote.source, quote=quote.sentence)
 
 
@@ -156,9 +156,14 @@ def passes_left(rules: HouseRules) -> bool:
 
 
 def _plan_changed(event: Irregularity, rules: HouseRules) -> Ruling:
+    """A plan that the sheet only calls usual may be left."""
+    cited = _citing(event, "usual_plan", rules.preset)
     if rules.deal_pattern is DealPattern.FREE:
         free = _("No penalty tonight. The dealer may deal any mix of twos and threes.")
-        return event.lead_to(Verdict.NO_PENALTY, free)
+        return cited.lead_to(Verdict.NO_PENALTY, free)
+    if any(quote.sheet == rules.preset for quote in QUOTES["usual_plan"]):
+        counted = _("No penalty. Count: 5 cards for everyone, and the right number left.")
+        return cited.lead_to(Verdict.NO_PENALTY, counted)
     return _by_sheet(event, rules)
 
 

@@ -30,6 +30,7 @@ from tournament.pages.site_map import (
     PARTS,
     PEOPLE,
     Page,
+    Phase,
     entry_of,
     part_of,
     part_with,
@@ -202,6 +203,7 @@ def _of_session(session: Session, lit: Page | None, at: str, facts: RailFacts) -
             )
             for page in pages
             if (address := page.address_for(**roles))
+            and not (page.is_of_play and now is not Phase.PLAY)
         )
 
     phases = (

@@ -155,7 +155,7 @@
           const key = document.querySelector(`.${side} [data-key="${readKey(box)[0]}"] b`);
           points += Number(key?.textContent ?? 0) - Number(box.dataset[side] ?? 0);
         }
-        sum.textContent = `${points}`;
+        sum.textContent = `${points}`.replace("-", "−");
       }
     }
 

@@ -20,7 +20,8 @@ class Page(NamedTuple):
     *at* is the name of its address, *also* are the names of further pages that light it,
     *tabs* those that stand beside each other on it, with what each is called.
     *helpers_at* is where it takes a helper, "" where it is for organizers alone, and
-    *helpers_in* which of its tabs; what *is_of_money* is for the treasurer, too.
+    *helpers_in* which of its tabs; what *is_of_money* is for the treasurer, too. What
+    *is_of_play* can be done only while games are played.
     """
 
     title: str
@@ -31,6 +32,7 @@ class Page(NamedTuple):
     helpers_at: str = ""
     helpers_in: tuple[str, ...] = ()
     is_of_money: bool = False
+    is_of_play: bool = False
 
     def address_for(self, *, is_organizer: bool, shows_money: bool = False) -> str:
         """Name the address it opens for an organizer or a helper; "" where it is hidden."""

@@ -17,7 +17,7 @@ from dataclasses import replace
 from scoring.rules.bidding.contract import Bid, BidPoints, Contract, numbered
 from scoring.rules.bidding.game import BiddingGame
 from scoring.rules.house_rules import HouseRules
-from scoring.rules.ruleset import FACTS, NO_TRUMP, Bidding, Facts, Forced, highest, side_of
+from scoring.rules.ruleset import NO_TRUMP, Bidding, Facts, Forced, highest, side_of
 from tournament.words.marked import gettext_lazy
 from tournament.words.marked import gettext_noop as _
 
@@ -56,7 +56,6 @@ LITTLE, BIG = "little", "big"
 FLAT = 6
 SEVEN = 7
 """What Little Pepper is worth where Big Pepper is worth 14."""
-_LEAD = FACTS["hasenpfeffer"]["bidder_leads"]
 
 
 class Pepper(BiddingGame):
@@ -64,8 +63,6 @@ class Pepper(BiddingGame):
 
     key = "pepper"
     no_trumps = (NO_TRUMP,)
-    bidder_leads = _LEAD
-    options = (_LEAD, *FACTS["pepper"]["options"])
 
     def bids(self, rules: HouseRules, players: int) -> tuple[Bid, ...]:
         """One to five, then all six for normal and for double stakes."""

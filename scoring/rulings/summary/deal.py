@@ -117,6 +117,8 @@ def _second_round(rules: HouseRules) -> Message:
 
 def _alone(rules: HouseRules) -> Message:
     leads = [_LEADERS[rules.lone_lead]]
+    if rules.lone_lead is LoneLead.LEFT_OF_DEALER:
+        leads.append(_("The player who sits out is skipped."))
     is_barred = rules.lone_lead is LoneLead.NO_LONE_LEAD
     if is_barred and rules.defend_alone is not DefendAlone.OFF:
         leads.append(_("A defender who goes alone always leads."))

@@ -38,6 +38,7 @@ def test_card_is_opened_typed_in_and_kept():
     assert "Next is card <strong>2</strong>" in after
     again = client.get(address(session, query="?card=1"))
     assert values_of(again, "own-1") == ["6"]
+    assert values_of(again, "own-0") == ["−6"]
     assert "What was entered, and when" in again.text
 
 

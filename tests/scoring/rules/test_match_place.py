@@ -177,20 +177,19 @@ def test_score_cards_are_told_where_they_can_keep_the_score(game, players, chang
     assert (side(game, players, **changed).markers is not ScoreMarkers.PAPER) is shown
 
 
-def test_three_know_who_is_a_lone_hand():
-    assert side("three_handed", 3).when_wrong.startswith(
-        "The maker counts as a loner, the other two as a team."
-    )
-
-
-@pytest.mark.parametrize(("game", "players"), [("call_ace", 4), ("auction", 6)])
-def test_who_is_a_side_is_owned_up_to_where_no_sheet_says(game, players):
-    assert side(game, players).when_wrong.startswith("No rule sheet says who is a team")
-
-
-@pytest.mark.parametrize(("game", "players"), [("standard", 4), ("two_handed", 2)])
-def test_sides_are_plain_elsewhere(game, players):
-    assert side(game, players).when_wrong == ""
+@pytest.mark.parametrize(
+    ("game", "players", "begins"),
+    [
+        ("standard", 4, ""),
+        ("two_handed", 2, "Where a ruling says team, it means one player."),
+        ("three_handed", 3, "The maker counts as a loner, the other two as a team."),
+        ("call_ace", 4, "No rule sheet says who is a team"),
+        ("auction", 6, "No rule sheet says who is a team"),
+    ],
+)
+def test_who_is_a_side_is_told_where_it_is_not_plain(game, players, begins):
+    assert bool(side(game, players).when_wrong) is bool(begins)
+    assert side(game, players).when_wrong.startswith(begins)
 
 
 def test_nobody_is_alone_among_two():

@@ -52,12 +52,9 @@ def test_who_won():
         ("Card 1", False),
         ("Card 2", True),
     ]
-
-
-def test_who_won_where_it_is_known_who_led():
-    page = ask("who-won", trump="H", plays="9D,JD", leader="S")
-
-    assert said(page.judgement.verdict) == "West wins the trick with the jack of diamonds."
+    by_seat = ask("who-won", trump="H", plays="9D,JD", leader="S")
+    verdict = said(by_seat.judgement.verdict)
+    assert verdict == "West wins the trick with the jack of diamonds."
 
 
 def test_trick_needs_trump():
@@ -147,16 +144,11 @@ def test_who_cannot_sit_out_is_told(out, sentence):
     assert [str(refusal) for refusal in page.refusals] == [sentence]
 
 
-def test_who_sits_out_is_named_once():
+def test_who_sits_out_is_named_once_and_taken_back_by_a_second_tap():
     page = ask("renege", trump="H", out="E,E")
 
     assert page.refusals == ()
     assert said(page.more_chosen) == ("First lead: North", "Sits out: East")
-
-
-def test_second_tap_takes_a_player_back_into_the_deal():
-    page = ask("renege", trump="H", out="E")
-
     links = {
         said(choice.label): query_of(choice.link).get("out")
         for choice in page.more[1].choices
@@ -215,16 +207,19 @@ def test_a_maker_of_three_counts_as_a_loner():
     standard = public_desk("/desk/", {"game": "three_handed"})
     hand_over = page_of(QUESTIONS["penalty"], standard, {"event": "renege"})
     assert hand_over.ruling.event == "lone-renege"
+    assert hand_over.ruling.source == "Activity List"
 
 
 @pytest.mark.parametrize(
-    ("pattern", "event", "verdict"),
-    cases(tuple[DealPattern, str, str], "rules_desk", "dealing_plans"),
+    ("preset", "pattern", "verdict", "source"),
+    cases(tuple[str, DealPattern, str, str], "rules_desk", "dealing_plans"),
 )
-def test_a_dealing_plan_has_its_ruling(pattern, event, verdict):
-    page = ask("penalty", replace(RULES, deal_pattern=pattern), event=event)
+def test_a_dealing_plan_has_its_ruling(preset, pattern, verdict, source):
+    rules = replace(RULES, preset=preset, deal_pattern=pattern)
+    page = ask("penalty", rules, event="dealing-plan-changed")
 
     assert said(page.judgement.verdict) == verdict
+    assert page.judgement.quotes[0].source.startswith(source)
 
 
 @pytest.mark.parametrize(
@@ -245,11 +240,16 @@ def test_small_rules_are_told_where_they_are_looked_for(answer, sentence):
     assert any(sentence in said(line) for _, line in told[answer])
 
 
-def test_a_game_with_a_target_of_its_own_tells_no_other():
-    rows = list_rows(public_desk("/desk/", {"game": "auction"}))
+@pytest.mark.parametrize("joker", [False, True])
+def test_an_auction_has_its_own_target_and_its_own_joker(joker):
+    public = public_desk("/desk/", {"game": "auction", "players": "7"})
+    rows = list_rows(replace(public, rules=replace(public.rules, joker=joker)))
 
     targets = [row for row in rows if row.answer.title == "Points to win"]
     assert [row.answer.key for row in targets] == ["auction_target"]
+    (line,) = (row.answer.lines[0] for row in rows if row.answer.key == "joker")
+    assert "With seven players the widow then has 4 cards." in said(line[1])
+    assert (line[0] == "Not tonight.") is not joker
 
 
 def test_poker_for_a_point_is_scored_where_it_is_on():
@@ -306,15 +306,29 @@ def test_disputes_about_the_turned_up_card_are_left_out_where_there_is_none():
     ]
 
 
-def test_turns_ask_for_a_lone_defender_only_where_there_can_be_one():
+@pytest.mark.parametrize(("game", "others"), [("two_handed", 0), ("three_handed", 1)])
+def test_partners_are_told_of_where_somebody_has_one(game, others):
+    rows = list_rows(public_desk("/desk/", {"game": game}))
+
+    lines = [said(text) for row in rows for line in row.answer.lines for text in line]
+    titles = [said(row.answer.title) for row in rows]
+    sentences = [text for text in (*titles, *lines) if "partner" in text.lower()]
+
+    the_two = "The maker always goes alone. The other two are partners for that deal."
+    assert sentences == [the_two] * others
+
+
+def test_turns_ask_for_loners_only_where_there_can_be_one():
     house = replace(RULES, defend_alone=DefendAlone.VS_LONE_MAKER)
+    pepper = GAMES["pepper"].house(RULES)
 
     titles = [
         [chooser.title for chooser in ask("turns", rules, maker="S", alone=alone).choosers]
-        for rules, alone in ((RULES, "yes"), (house, ""), (house, "yes"))
+        for rules, alone in ((pepper, ""), (RULES, "yes"), (house, ""), (house, "yes"))
     ]
 
     assert titles == [
+        ["Who deals?", "Who called trump?"],
         ["Who deals?", "Who called trump?", "Alone?"],
         ["Who deals?", "Who called trump?", "Alone?"],
         ["Who deals?", "Who called trump?", "Alone?", "Who defends alone?"],
@@ -380,18 +394,6 @@ def test_points_that_cannot_be_keep_what_was_typed():
     assert values == {"maker": "N", "first": "4", "second": "2", "jambon": "yes"}
 
 
-def test_points_of_a_bid():
-    rules = GAMES["hasenpfeffer"].house(PRESETS["house_of_cards"])
-
-    page = ask("points", rules, side="second", bid="4", tricks="3", sent="yes")
-
-    assert (
-        said(page.judgement.verdict)
-        == "North and South: 3 points. East and West: −4 points."
-    )
-    assert [field.name for field in page.fields] == ["side", "outcome", "bid", "tricks"]
-
-
 @pytest.mark.parametrize(
     ("game", "whose", "lost", "sheet"),
     [
@@ -402,12 +404,13 @@ def test_points_of_a_bid():
     ],
 )
 def test_a_failed_bid_cites_the_sheet_it_follows(game, whose, lost, sheet):
-    failed = {"side": "first", "bid": "3", "tricks": "2"}
+    failed = {"side": "second", "bid": "3", "tricks": "2"}
 
     by_sheet = public_desk("/desk/", {"game": game, "whose": whose})
     page = page_of(QUESTIONS["points"], by_sheet, failed)
 
-    assert said(page.judgement.verdict).endswith(f"North and South: −{lost} points.")
+    assert said(page.judgement.verdict).endswith(f"East and West: −{lost} points.")
+    assert [field.name for field in page.fields] == ["side", "outcome", "bid", "tricks"]
     assert page.judgement.sources[0].startswith(f"{sheet}, “Hasenpfeffer”")
 
 

@@ -70,6 +70,7 @@ def test_home_is_tonight_on_the_day_itself(days, title):
 
     assert heading_of(answer) == title
     assert f">{title}</span>" in RAIL.findall(answer.text)[0]
+    assert "Change games" not in answer.text
 
 
 @pytest.fixture(scope="module")

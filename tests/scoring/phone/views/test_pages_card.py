@@ -69,7 +69,7 @@ def test_page_counts_the_points_so_far(client):
 
     answer = client.get(card(session))
 
-    assert figures(answer) == {"Points": "4", "Place of 8": "1st", "Loners": "0"}
+    assert figures(answer) == {"Points": "4", "Place of 8": "Tied 1st", "Loners": "0"}
     assert "after game 1" in answer.text
 
 

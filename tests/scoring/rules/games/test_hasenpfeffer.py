@@ -43,13 +43,14 @@ def test_a_failed_bid_costs_what_its_sheet_says(preset):
 
 @pytest.mark.parametrize("key", [KEY, PEPPER])
 @pytest.mark.parametrize("preset", PRESETS)
-def test_rules_stored_without_an_answer_take_back_the_bid_as_they_did(key, preset):
+def test_rules_stored_without_an_answer_mean_what_they_did(key, preset):
     stored = {"game": key, "preset": preset}
 
     rules = HouseRules.from_snapshot(stored)
     kept = HouseRules.from_snapshot(sheet(key, preset).to_snapshot())
 
     assert game_of(rules).score(facts_of(5, 3), rules, 4) == (-5, 3, -5, 3)
+    assert game_of(rules).is_bidder_leading(rules) is (preset != "cats_at_cards")
     assert game_of(rules).house(rules) == rules
     assert kept == sheet(key, preset)
 
@@ -84,12 +85,13 @@ def test_the_pack_has_25_cards():
     assert game_of(rules).pack(rules, 4).total == 25
 
 
-def test_the_target_is_its_own_and_not_that_of_the_night():
-    rules = rules_for(KEY, "cats_at_cards")
-    other = rules_for(KEY, hasenpfeffer_target=21)
+@pytest.mark.parametrize(("key", "own"), [(KEY, 10), (PEPPER, 30)])
+def test_the_target_is_its_own_and_not_that_of_the_night(key, own):
+    rules = rules_for(key, "cats_at_cards")
+    other = rules_for(key, **{f"{key}_target": 21})
 
     assert rules.target == 5
-    assert game_of(rules).target(rules) == 10
+    assert game_of(rules).target(rules) == own
     assert game_of(other).target(other) == 21
 
 
@@ -155,11 +157,5 @@ def test_the_pack_has_24_cards_and_the_first_lead_is_asked():
     rules = rules_for(PEPPER)
 
     assert game_of(rules).pack(rules, 4).total == 24
-    assert "hasen_lead" in [option.name for option in game_of(rules).options]
-
-
-def test_the_target_is_its_own():
-    other = rules_for(PEPPER, pepper_target=15)
-
-    assert game_of(rules_for(PEPPER)).target(rules_for(PEPPER)) == 30
-    assert game_of(other).target(other) == 15
+    assert not game_of(rules).is_bidder_leading(sheet(PEPPER, "everything2"))
+    assert game_of(rules).is_bidder_leading(rules_for(PEPPER, hasen_lead="bidder"))
