@@ -134,6 +134,10 @@ def partnered(rounds: Sequence[RoundPlan]) -> Counter[Pair]:
     )
 
 
+def first_deals(rounds: Sequence[RoundPlan]) -> Counter[int]:
+    return Counter(four.a for plan in rounds for four in plan.tables)
+
+
 def out_twice_running(rounds: Sequence[RoundPlan]) -> int:
     """How often somebody sits out who sat out the game before."""
     return sum(len({*one.sit_out} & {*then.sit_out}) for one, then in pairwise(rounds))

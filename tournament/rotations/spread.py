@@ -7,9 +7,9 @@ it is.
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import chain, count
 
-from tournament.rotations.model import Foursome, Rotation, RoundPlan, out_twice_running
+from tournament.rotations.model import Foursome, Rotation, RoundPlan, first_deals, out_twice_running
 
 _STEPS = 1_500
 """Games put somewhere for each count of sit-outs in a row that is tried."""
@@ -239,96 +239,80 @@ def _price(four: Foursome, been: Sequence[int], there: int) -> int:
     )
 
 
-BLOCK = 4
-"""Rounds arranged together: four at a table, so each can deal first once in four."""
+BLOCK, DEAR = 4, 100
+"""Rounds arranged together: four at a table, so each can deal first once in four; what a
+deal in them weighs, one before them being 1."""
 
 
 def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
     """The same games, seated so that first deals are as even as the games allow.
 
-    Every four games are arranged together, so that nobody deals first twice in them; of
-    players equally due, who sits North already stays there. Where sit-outs, latecomers or
-    *frozen* games, which stay as they are, leave first deals uneven, turns are then handed
-    on from who has most, over any number of tables, to who has at least two fewer.
+    Every four games are arranged together, so that nobody deals first twice in them; then
+    all are, for sit-outs, latecomers or *frozen* games, which stay as they are, leave first
+    deals uneven. Turns are handed on from who has most, over any number of tables, to who
+    has at least two fewer; else who sits North stays there.
     """
-    free = [four for round_ in rotation.rounds[frozen:] for four in round_.tables]
-    turns = Counter(four.a for round_ in rotation.rounds[:frozen] for four in round_.tables)
-    dealers: list[int] = []
-    for start in range(frozen, len(rotation.rounds), BLOCK):
-        block = rotation.rounds[start : start + BLOCK]
-        dealers += _dealers([four for round_ in block for four in round_.tables], turns)
-        turns.update(dealers[-sum(len(round_.tables) for round_ in block) :])
-    handing = _Turns(free, dealers, turns)
-    while any(handing.hand_on(number) for number in handing.burdened()):
-        pass
-    deals = iter(zip(free, handing.dealers, strict=True))
-    rounds = tuple(
-        replace(round_, tables=tuple(dealt_by(*next(deals)) for _ in round_.tables))
-        for round_ in rotation.rounds[frozen:]
+    begun, rounds = rotation.rounds[:frozen], rotation.rounds[frozen:]
+    free = [[*round_.tables] for round_ in rounds]
+    turns, dealers = first_deals(begun), list[int]()
+    for start in range(0, len(rounds), BLOCK):
+        block = [*chain(*free[start : start + BLOCK])]
+        due = _handed_on(block, [four.a for four in block], turns, DEAR)
+        turns.update(due)
+        dealers += due
+    last = iter(_handed_on([*chain(*free)], dealers, first_deals(begun), 1))
+    turned = (
+        replace(round_, tables=tuple(dealt_by(four, next(last)) for four in round_.tables))
+        for round_ in rounds
     )
-    return replace(rotation, rounds=(*rotation.rounds[:frozen], *rounds))
+    return replace(rotation, rounds=(*begun, *turned))
 
 
-def _dealers(games: Sequence[Foursome], turns: Counter[int]) -> list[int]:
-    """One of each foursome, no one twice, those with fewest *turns* before others.
+def _handed_on(
+    games: Sequence[Foursome], dealers: Sequence[int], turns: Counter[int], weight: int
+) -> list[int]:
+    """Who deals first in each of the *games*, so that nobody could take a turn of somebody
+    who has more.
 
-    There is always such a choice: four sit in each game, and nobody in more than four.
+    A deal in them weighs so much, the *turns* of before 1 each.
     """
-    places: defaultdict[int, list[int]] = defaultdict(list)
-    for game, four in enumerate(games):
-        for number in four:
-            places[number].append(game)
-    order = sorted(places, key=lambda number: (turns[number], number))
-    wishes = [sorted(places[n], key=lambda game: games[game].a != n) for n in order]
-    matching = Matching(wishes, len(games))
-    left = len(games)
-    for index in range(len(order)):
-        left -= matching.add(index)
-        if not left:
-            break
-    return [order[holder] for holder in matching.holder if holder is not None]
+    dealers, load = list(dealers), turns.copy()
+    held: defaultdict[int, list[int]] = defaultdict(list)
+    for game, dealer in enumerate(dealers):
+        load[dealer] += weight
+        held[dealer].append(game)
 
-
-class _Turns:
-    """Who deals first where, and how often each; *count* has the frozen games too."""
-
-    def __init__(
-        self, games: Sequence[Foursome], dealers: list[int], count: Counter[int]
-    ) -> None:
-        self.games, self.dealers, self.count = games, dealers, count
-        self.held: defaultdict[int, list[int]] = defaultdict(list)
-        for game, dealer in enumerate(dealers):
-            self.held[dealer].append(game)
-
-    def burdened(self) -> list[int]:
-        """Twice more than somebody, the most first."""
-        least = min((self.count[n] for four in self.games for n in four), default=0)
-        most_first = self.count.most_common()
-        return [number for number, turns in most_first if turns >= least + 2]
-
-    def hand_on(self, giver: int) -> bool:
+    def hand_on(giver: int) -> bool:
         came: dict[int, int] = {}
         queue = [giver]
         for holder in queue:
-            for game in self.held[holder]:
-                for taker in self.games[game]:
+            for game in reversed(held[holder]):
+                for taker in games[game]:
                     if taker == giver or taker in came:
                         continue
                     came[taker] = game
-                    if self.count[taker] <= self.count[giver] - 2:
-                        self._hand_along(came, giver, taker)
+                    if load[taker] < load[giver] - weight:
+                        load.update({giver: -weight, taker: weight})
+                        hand_along(came, giver, taker)
                         return True
                     queue.append(taker)
         return False
 
-    def _hand_along(self, came: dict[int, int], giver: int, taker: int) -> None:
-        self.count.update({giver: -1, taker: 1})
+    def hand_along(came: dict[int, int], giver: int, taker: int) -> None:
         while taker != giver:
             game = came[taker]
-            holder = self.dealers[game]
-            self.held[holder].remove(game)
-            self.held[taker].append(game)
-            self.dealers[game], taker = taker, holder
+            holder = dealers[game]
+            held[holder].remove(game)
+            held[taker].append(game)
+            dealers[game], taker = taker, holder
+
+    def burdened() -> list[int]:
+        least = min((load[number] for four in games for number in four), default=0)
+        return [number for number, of in load.most_common() if of > least + weight]
+
+    while any(hand_on(number) for number in burdened()):
+        pass
+    return dealers
 
 
 def dealt_by(four: Foursome, number: int) -> Foursome:
