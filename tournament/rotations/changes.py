@@ -108,7 +108,7 @@ def _places(plan: RoundPlan) -> Mapping[int, Place]:
     for table, four in plan.numbered:
         ours, theirs = four.partners()
         for seat, number in enumerate(four):
-            partner = tuple(four)[seat ^ 1]
+            partner = four[seat ^ 1]
             places[number] = table, seat, partner, theirs if seat < 2 else ours
     return places
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count, pairwise, product
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tournament.play.seats import Compass, seat_row
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
@@ -17,8 +17,7 @@ Pair: TypeAlias = tuple[int, int]
 """Two player numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Foursome:
+class Foursome(NamedTuple):
     """Four player numbers at one table: *a* and *b* partners against *c* and *d*."""
 
     a: int
@@ -26,16 +25,13 @@ class Foursome:
     c: int
     d: int
 
-    def __iter__(self) -> Iterator[int]:
-        return iter((self.a, self.b, self.c, self.d))
-
     def __str__(self) -> str:
         return f"{self.a}-{self.b} vs {self.c}-{self.d}"
 
     @property
     def seats(self) -> dict[Compass, int]:
         """*a* sits North and deals first, *c* East, *b* South, *d* West."""
-        return seat_row(tuple(self))
+        return seat_row(self)
 
     def partners(self) -> tuple[Pair, Pair]:
         return (self.a, self.b), (self.c, self.d)
