@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from tournament.rotations.audit import audit, games_at_one_table, tables_of
+from tournament.rotations.audit import audit, games_together, visits_of
 from tournament.rotations.balanced import balanced
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.repair import Repair, repair
@@ -66,13 +66,13 @@ def broken_requests(
     fixed_tables: Mapping[int, int],
 ) -> Iterator[BrokenRequest]:
     """Those that the games after game *played* do not keep."""
+    visits = visits_of(after)
     for one, other in apart:
-        games = [game for game in games_at_one_table(after, one, other) if game > played]
+        games = [game for game in games_together(visits, one, other) if game > played]
         if games:
             yield BrokenRequest((one, other), tuple(games))
     for number, home in fixed_tables.items():
-        tables = tables_of(after, number).items()
-        games = [game for game, table in tables if game > played and table != home]
+        games = [game for game, table in visits[number] if game > played and table != home]
         if games:
             yield BrokenRequest((number,), tuple(games), home)
 

@@ -9,13 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from tournament.rotations.model import (
-    Foursome,
-    Rotation,
-    RoundPlan,
-    first_deals,
-    out_twice_running,
-)
+from tournament.rotations.model import Foursome, Rotation, first_deals, out_twice_running
 
 _STEPS = 1_500
 """Games put somewhere for each count of sit-outs in a row that is tried."""
@@ -150,7 +144,7 @@ class _Hall:
                 four: [sum([been[n] ** 3 for n in four]) for been in self.visits]
                 for four in others
             }
-            if not any([_move(at, table, free, prices) for table in late]):
+            if not sum(_move(at, table, free, prices) for table in late):
                 break
         order = tuple(at[table] for table in range(len(tables)))
         self.rounds[game] = replace(self.rounds[game], tables=order)
@@ -196,10 +190,10 @@ def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
     turns, dealers = first_deals(begun), list[int]()
     for start in range(0, len(rounds), BLOCK):
         block = [*chain(*free[start : start + BLOCK])]
-        due = _handed_on(block, [four.a for four in block], turns, DEAR)
+        due = _Turns(block, [four.a for four in block], turns, DEAR).evened()
         turns.update(due)
         dealers += due
-    last = iter(_handed_on([*chain(*free)], dealers, first_deals(begun), 1))
+    last = iter(_Turns([*chain(*free)], dealers, first_deals(begun), 1).evened())
     turned = (
         replace(round_, tables=tuple(dealt_by(four, next(last)) for four in round_.tables))
         for round_ in rounds
@@ -207,51 +201,57 @@ def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
     return replace(rotation, rounds=(*begun, *turned))
 
 
-def _handed_on(
-    games: Sequence[Foursome], dealers: Sequence[int], turns: Counter[int], weight: int
-) -> list[int]:
-    """Who deals first in each of the *games*, so that nobody could take a turn of somebody
-    who has more.
+class _Turns:
+    """Who deals first where; a deal in these games weighs so much, any of before 1."""
 
-    A deal in them weighs so much, the *turns* of before 1 each.
-    """
-    dealers, load = list(dealers), turns.copy()
-    held: defaultdict[int, list[int]] = defaultdict(list)
-    for game, dealer in enumerate(dealers):
-        load[dealer] += weight
-        held[dealer].append(game)
+    def __init__(
+        self,
+        games: Sequence[Foursome],
+        dealers: list[int],
+        before: Counter[int],
+        weight: int,
+    ) -> None:
+        self.games, self.dealers, self.weight = games, dealers, weight
+        self.load = before.copy()
+        self.held: defaultdict[int, list[int]] = defaultdict(list)
+        for game, dealer in enumerate(dealers):
+            self.load[dealer] += weight
+            self.held[dealer].append(game)
 
-    def hand_on(giver: int) -> bool:
+    def evened(self) -> list[int]:
+        """The dealers, once nobody could take a turn of somebody who has more."""
+        while any(self._hand_on(number) for number in self._burdened()):
+            pass
+        return self.dealers
+
+    def _burdened(self) -> list[int]:
+        least = min((self.load[n] for four in self.games for n in four), default=0)
+        most_first = self.load.most_common()
+        return [number for number, load in most_first if load > least + self.weight]
+
+    def _hand_on(self, giver: int) -> bool:
         came: dict[int, int] = {}
         queue = [giver]
         for holder in queue:
-            for game in reversed(held[holder]):
-                for taker in games[game]:
+            for game in reversed(self.held[holder]):
+                for taker in self.games[game]:
                     if taker == giver or taker in came:
                         continue
                     came[taker] = game
-                    if load[taker] < load[giver] - weight:
-                        load.update({giver: -weight, taker: weight})
-                        hand_along(came, giver, taker)
+                    if self.load[taker] < self.load[giver] - self.weight:
+                        self._hand_along(came, giver, taker)
                         return True
                     queue.append(taker)
         return False
 
-    def hand_along(came: dict[int, int], giver: int, taker: int) -> None:
+    def _hand_along(self, came: dict[int, int], giver: int, taker: int) -> None:
+        self.load.update({giver: -self.weight, taker: self.weight})
         while taker != giver:
             game = came[taker]
-            holder = dealers[game]
-            held[holder].remove(game)
-            held[taker].append(game)
-            dealers[game], taker = taker, holder
-
-    def burdened() -> list[int]:
-        least = min((load[number] for four in games for number in four), default=0)
-        return [number for number, of in load.most_common() if of > least + weight]
-
-    while any(hand_on(number) for number in burdened()):
-        pass
-    return dealers
+            holder = self.dealers[game]
+            self.held[holder].remove(game)
+            self.held[taker].append(game)
+            self.dealers[game], taker = taker, holder
 
 
 def dealt_by(four: Foursome, number: int) -> Foursome:
