@@ -85,32 +85,16 @@ def _tables(plan: RoundPlan) -> dict[int, int]:
     return plan.table_of | dict.fromkeys(plan.sit_out, 0)
 
 
-Place = tuple[int, int, int, tuple[int, int]] | None
-"""The table, the seat at it, the partner and the two opponents; nothing for a rest."""
-
-
 def changed_numbers(before: Rotation, after: Rotation, *, played: int) -> tuple[int, ...]:
     """Numbers that have another seat or rest in a later game, in ascending order.
 
     The first *played* games are the same in both plans; *before* may know of fewer games or
     more. Who only loses games, or has left, is not among them.
     """
-    changed: set[int] = set()
-    none: list[RoundPlan] = [RoundPlan(())] * len(after.rounds)
+    none = [RoundPlan(())] * len(after.rounds)
     both = zip((*before.rounds, *none), after.rounds, strict=False)
-    for was, now in islice(both, played, None):
-        changed.update(n for n, _ in _places(now).items() - _places(was).items())
-    return tuple(sorted(changed))
-
-
-def _places(plan: RoundPlan) -> Mapping[int, Place]:
-    places: dict[int, Place] = dict.fromkeys(plan.sit_out)
-    for table, four in plan.numbered:
-        ours, theirs = four.partners()
-        for seat, number in enumerate(four):
-            partner = four[seat ^ 1]
-            places[number] = table, seat, partner, theirs if seat < 2 else ours
-    return places
+    moved = (now.moved(was) for was, now in islice(both, played, None))
+    return tuple(sorted(set().union(*moved)))
 
 
 class CrowdChange(NamedTuple):

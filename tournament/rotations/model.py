@@ -33,6 +33,17 @@ class Foursome(NamedTuple):
         """*a* sits North and deals first, *c* East, *b* South, *d* West."""
         return seat_row(self)
 
+    def dealt_by(self, number: int) -> "Foursome":
+        """The same teams, with *number* as North."""
+        a, b, c, d = self
+        if number in (c, d):
+            a, b, c, d = c, d, a, b
+        return Foursome(a, b, c, d) if number == a else Foursome(b, a, c, d)
+
+    def dealt(self, before: Counter[int]) -> "Foursome":
+        """The same teams, with who dealt first least *before* as North."""
+        return self.dealt_by(min(self, key=lambda number: (before[number], number)))
+
     def partners(self) -> tuple[Pair, Pair]:
         return (self.a, self.b), (self.c, self.d)
 
@@ -90,6 +101,12 @@ class RoundPlan:
     def table_of(self) -> dict[int, int]:
         """By number its table, from 1; who sits out has none."""
         return {number: table for table, four in self.numbered for number in four}
+
+    def moved(self, was: "RoundPlan") -> set[int]:
+        """Who has another seat or company than in the game that *was*, or rests anew."""
+        before = dict(was.numbered)
+        rests = {*self.sit_out}.difference(was.sit_out)
+        return rests.union(*(f for t, f in self.numbered if before.get(t) != f))
 
     def renumbered(self, names: Mapping[int, int]) -> "RoundPlan":
         """The same game for others: who has a number now is by it in *names*."""

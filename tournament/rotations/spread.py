@@ -195,7 +195,7 @@ def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
         dealers += due
     last = iter(_Turns([*chain(*free)], dealers, first_deals(begun), 1).evened())
     turned = (
-        replace(round_, tables=tuple(dealt_by(four, next(last)) for four in round_.tables))
+        replace(round_, tables=tuple(four.dealt_by(next(last)) for four in round_.tables))
         for round_ in rounds
     )
     return replace(rotation, rounds=(*begun, *turned))
@@ -252,10 +252,3 @@ class _Turns:
             self.held[holder].remove(game)
             self.held[taker].append(game)
             self.dealers[game], taker = taker, holder
-
-
-def dealt_by(four: Foursome, number: int) -> Foursome:
-    a, b, c, d = four
-    if number in (c, d):
-        a, b, c, d = c, d, a, b
-    return Foursome(a, b, c, d) if number == a else Foursome(b, a, c, d)
