@@ -29,8 +29,8 @@ from tournament.rotations.search.plan import in_order
 LUCK = search.Weights(meet=-2, partner=24, oppose=4)
 """The square of how much oftener two are opponents than partners, and 10 for each pair of
 games in which they are partners."""
-FEWER = search.Weights(meet=-7, partner=96, oppose=16)
-"""The same four times, and 1 for each pair of games in which they meet."""
+FEWER = search.Weights(meet=-11, partner=144, oppose=24)
+"""The same six times, and 1 for each pair of games in which they meet."""
 HEATS = 2.0, 0.8
 """The first temperatures of the search, which attempts take in turn."""
 MORE_STEPS, WARM = 20_000, 4.0
