@@ -60,7 +60,7 @@ def _order(
     return ()
 
 
-_WORK, _SWEEPS = 300, 12
+_WORK, _SWEEPS = 200, 12
 """So many foursomes are placed again from other orders: a small hall is tried oftener."""
 
 
