@@ -31,7 +31,6 @@ from tournament.pages import icons, site_map
 from tournament.printing import documents
 from tournament.printing.badges import cards, stocks
 from tournament.printing.tally_cards import columns
-from tournament.rotations import origin
 from tournament.rotations.rotation_types import names as rotation_names
 from tournament.rotations.words import fairness
 from tournament.verbs import schedule
@@ -102,7 +101,7 @@ READERS = {
     "tournament/printing/tally_cards/columns.toml": reader_of(SHARES),
     "tournament/printing/tally_cards/swaps.toml": dict,
     "tournament/rotations/chart_text/faults.toml": dict,
-    "tournament/rotations/origin.toml": origin._read_origins,
+    "tournament/rotations/origin.toml": dict,
     "tournament/rotations/rotation_types/names.toml": reader_of(ROTATIONS),
     "tournament/rotations/search/refusals.toml": dict,
     "tournament/rotations/words/figures.toml": reader_of(dict[str, fairness.Figure]),

@@ -16,7 +16,7 @@ from tournament.names.compare import is_meant
 from tournament.play.lifecycle import PLAYED, RoundState
 from tournament.play.seats import CHART_ORDER
 from tournament.rotations import Rotation
-from tournament.rotations.audit import SeatingRequestChecker
+from tournament.rotations.audit import Visits, visits_of
 from tournament.rotations.numbering import EarlierCompany, spread_company
 from tournament.seating.holders import numbers_held, round_in_play, whereabouts
 from tournament.seating.plan import rotation_now
@@ -232,8 +232,8 @@ class _NumberChoice:
         return self.planned or rotation_now(self.session)
 
     @cached_property
-    def checker(self) -> SeatingRequestChecker:
-        return SeatingRequestChecker(self.rotation)
+    def visits(self) -> Visits:
+        return visits_of(self.rotation)
 
     def has_met(self, people: Sequence[int]) -> bool:
         return self.company.has_met([*people, *self.requests.numbers])
@@ -243,7 +243,7 @@ class _NumberChoice:
             return free
         prices = {
             number: self.requests.price(
-                self.checker, person, {**self.requests.numbers, person: number}
+                self.visits, person, {**self.requests.numbers, person: number}
             )
             for number in free
         }
@@ -304,7 +304,7 @@ class _NumberChoice:
         if self.requests.people.isdisjoint(asking):
             return 0
         numbers = {**self.requests.numbers, **dict(zip(people, order, strict=False))}
-        return sum(self.requests.price(self.checker, person, numbers) for person in asking)
+        return sum(self.requests.price(self.visits, person, numbers) for person in asking)
 
     def _broken_after(
         self, order: Sequence[int], people: Sequence[int], place: int, other: int

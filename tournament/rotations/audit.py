@@ -7,12 +7,11 @@ possible figures are says `bounds`; the README derives them.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
-from itertools import combinations, product
+from itertools import pairwise, product
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tournament.play.seats import Compass, deals_dealt_by
 from tournament.rotations.model import (
@@ -78,16 +77,20 @@ class Audit:
 
 
 def audit(rotation: Rotation) -> Audit:
-    partnerships = _histogram(rotation, Foursome.partners)
-    meetings = _histogram(rotation, lambda four: combinations(four, 2))
-    oppositions = _histogram(rotation, Foursome.opponents)
+    met = encounters(rotation).values()
+    partnerships = _histogram(rotation, (pair.as_partners for pair in met))
+    meetings = _histogram(rotation, (pair.times for pair in met))
+    oppositions = _histogram(rotation, (pair.as_opponents for pair in met))
     seated = [set(round_.seated) for round_ in rotation.rounds]
     resting = [set(round_.sit_out) for round_ in rotation.rounds]
     present = [at | out for at, out in zip(seated, resting, strict=True)]
     played, sit_outs = _times(rotation, seated), _times(rotation, resting)
     dealing = ([four.a for four in round_.tables] for round_ in rotation.rounds)
-    visits, first = _table_visits(rotation), _times(rotation, dealing)
-    walks = _walks(rotation)
+    first, visits = _times(rotation, dealing), visits_of(rotation)
+    ring = max((round_.highest_table for round_ in rotation.rounds), default=0)
+    tables = [[table for _, table in visits[number]] for number in _numbers(rotation)]
+    visited = [tuple(map(row.count, range(1, ring + 1))) for row in tables]
+    ahead = [[abs(now - was) for was, now in pairwise(row)] for row in tables]
     return Audit(
         players=rotation.players,
         games=len(rotation.rounds),
@@ -105,10 +108,12 @@ def audit(rotation: Rotation) -> Audit:
         sit_outs_in_turn=_in_turn(rotation, seated, resting),
         out_twice_running=out_twice_running(rotation.rounds),
         absences=tuple(len(rotation.rounds) - times for times in _times(rotation, present)),
-        table_visits=visits,
-        most_at_one_table=max((times for row in visits for times in row), default=0),
-        table_changes=tuple(sum(step > 0 for step in steps) for steps in walks),
-        tables_walked=tuple(sum(steps) for steps in walks),
+        table_visits=tuple(visited),
+        most_at_one_table=max((times for row in visited for times in row), default=0),
+        table_changes=tuple(sum(step > 0 for step in steps) for steps in ahead),
+        tables_walked=tuple(
+            sum(min(step, ring - step) for step in steps) for steps in ahead
+        ),
         first_deals=first,
         first_deal_spread=max(first, default=0) - min(first, default=0),
     )
@@ -140,44 +145,14 @@ def _count_pairs(
     )
 
 
-def _histogram(
-    rotation: Rotation, pairs: Callable[[Foursome], Iterable[Pair]]
-) -> tuple[int, ...]:
-    together = _count_pairs(rotation, pairs)
-    count = Counter(together.values())
-    count[0] = comb(rotation.players, 2) - len(together)
-    return tuple(count[times] for times in range(max(count) + 1))
+def _histogram(rotation: Rotation, times: Iterable[int]) -> tuple[int, ...]:
+    count = Counter(times)
+    count[0] += comb(rotation.players, 2) - count.total()
+    return tuple(count[often] for often in range(max(count) + 1))
 
 
 def _cost(histogram: tuple[int, ...]) -> int:
     return sum(pairs * comb(times, 2) for times, pairs in enumerate(histogram))
-
-
-def _table_visits(rotation: Rotation) -> tuple[tuple[int, ...], ...]:
-    tables = max((round_.highest_table for round_ in rotation.rounds), default=0)
-    count = Counter(
-        (number, table)
-        for round_ in rotation.rounds
-        for table, four in round_.numbered
-        for number in four
-    )
-    return tuple(
-        tuple(count[number, table] for table in range(1, tables + 1))
-        for number in _numbers(rotation)
-    )
-
-
-def _walks(rotation: Rotation) -> list[list[int]]:
-    ring = max((round_.highest_table for round_ in rotation.rounds), default=0)
-    at: dict[int, int] = {}
-    steps: dict[int, list[int]] = {number: [] for number in _numbers(rotation)}
-    for round_ in rotation.rounds:
-        for table, four in round_.numbered:
-            for number in steps.keys() & set(four):
-                ahead = abs(table - at.get(number, table))
-                steps[number].append(min(ahead, ring - ahead))
-                at[number] = table
-    return [*steps.values()]
 
 
 def _sit_out_spread(
@@ -285,50 +260,19 @@ def encounters(rotation: Rotation) -> Mapping[Pair, Encounter]:
     return {pair: Encounter(partners[pair], opponents[pair]) for pair in met}
 
 
-@dataclass(frozen=True)
-class SeatingRequestChecker:
-    """Whom and which tables every number of a *rotation* sees; quick to ask again."""
-
-    rotation: Rotation
-
-    @cached_property
-    def met(self) -> dict[int, set[int]]:
-        met: dict[int, set[int]] = defaultdict(set)
-        for round_ in self.rotation.rounds:
-            for four in round_.tables:
-                for number in four:
-                    met[number].update(four)
-        return met
-
-    @cached_property
-    def tables(self) -> dict[int, set[int]]:
-        """By number: its tables (1-based) of the whole event."""
-        seen: dict[int, set[int]] = defaultdict(set)
-        for round_ in self.rotation.rounds:
-            for number, table in round_.table_of.items():
-                seen[number].add(table)
-        return seen
-
-    @cached_property
-    def first(self) -> dict[int, int]:
-        """By number: its table (1-based) in the first game, if it has one there."""
-        return self.rotation.rounds[0].table_of if self.rotation.rounds else {}
+Visits: TypeAlias = Mapping[int, Sequence[tuple[int, int]]]
+"""By number the games it plays, and at which table; both from 1."""
 
 
-def games_at_one_table(rotation: Rotation, one: int, other: int) -> tuple[int, ...]:
-    """Games count from 1; partners or not."""
-    return tuple(
-        game
-        for game, round_ in enumerate(rotation.rounds, start=1)
-        if any(one in four and other in four for four in round_.tables)
-    )
+def visits_of(rotation: Rotation) -> Visits:
+    visits: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for game, round_ in enumerate(rotation.rounds, start=1):
+        for table, four in round_.numbered:
+            for number in four:
+                visits[number].append((game, table))
+    return visits
 
 
-def tables_of(rotation: Rotation, number: int) -> dict[int, int]:
-    """Tables (from 1) by game (from 1); games sat out are left out."""
-    return {
-        game: table
-        for game, round_ in enumerate(rotation.rounds, start=1)
-        for table, four in round_.numbered
-        if number in four
-    }
+def games_together(visits: Visits, one: int, other: int) -> list[int]:
+    """The games in which two share a table, partners or not."""
+    return sorted(game for game, _ in {*visits[one]} & {*visits[other]})

@@ -6,17 +6,18 @@ is taken. Effort is counted in steps and chance comes from a seed: the same ques
 the same answer on any machine.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from math import comb
 from operator import attrgetter
 from random import Random
+from typing import Any
 
 from tournament.rotations import search
 from tournament.rotations.audit import audit
 from tournament.rotations.bounds import Bound, bound
-from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design, arranged
+from tournament.rotations.catalogue import DESIGNS, SESSIONS, Design
 from tournament.rotations.model import Rotation, RoundPlan, partnered
 from tournament.rotations.search.plan import STRICT, in_order
 
@@ -50,13 +51,13 @@ def candidates(least: Bound, effort: search.Effort) -> Iterator[Rotation]:
         default=None,
     )
     if clean and clean.games >= games:
-        yield arranged(clean, games)
+        yield Rotation(players, clean.develop(games))
         return
     if both := _side_by_side(players, games):
-        yield in_order(both)
+        yield both
         return
     if session := SESSIONS.get((players, games)):
-        yield arranged(session, games)
+        yield Rotation(players, session.develop(games))
         return
     if clean:
         yield _copies(clean, games, rng)
@@ -105,7 +106,7 @@ def _searched(
     if session := min(longer, key=lambda session: session.games, default=None):
         once = (players % 4) * session.games <= players
         whole = Rotation(players, session.develop(session.games if once else games))
-        yield in_order(search.cut(whole, games, rng))
+        yield search.cut(whole, games, rng)
     for design in DESIGNS:
         if (
             design.players == players
@@ -193,14 +194,24 @@ def _best_rest(
         wishes=wishes,
         effort=effort,
     )
-    if partner_repeats(rotation.rounds) == partner_repeats(history):
-        return rotation
-    frozen = len(history)
     possible = wishes.among(frozenset(range(1, players + 1)) - absent)
-    again = search.improve(
-        rotation, frozen=frozen, rng=rng, wishes=possible, weights=STRICT, effort=effort
-    )
-    return min(rotation, again, key=figures)
+    frozen, events = len(history), [rotation]
+    if partner_repeats(rotation.rounds) > partner_repeats(history):
+        events.append(
+            search.improve(
+                rotation,
+                frozen=frozen,
+                rng=rng,
+                wishes=possible,
+                weights=STRICT,
+                effort=effort,
+            )
+        )
+    return _fairest(events, frozen=frozen, wishes=possible)
+
+
+def _fairest(events: Iterable[Rotation], **order: Any) -> Rotation:
+    return min((in_order(event, **order) for event in events), key=figures)
 
 
 @lru_cache(maxsize=64)
@@ -215,27 +226,20 @@ def with_wishes(
     ours = search.relabelled(rotation, wishes, names)
     if not wishes.why_broken(ours.rounds):
         return in_order(ours, wishes=wishes) if wishes.fixed_tables else ours
-    rng, half = Random(1), replace(effort, steps=effort.steps // 2)  # noqa: S311
     absent = set(range(1, rotation.players + 1)).difference(names)
-    draw = partial(
-        search.schedule,
-        rotation.players,
-        len(rotation.rounds),
-        rng=rng,
-        absent=absent,
-        tables=len(rotation.rounds[0].tables),
-        wishes=wishes,
-        effort=half,
-    )
-    try:
-        changed = search.improve(ours, rng=rng, wishes=wishes, effort=half)
-    except search.WishRefused:
-        # a draw of its own says best why no event keeps the wishes
-        return draw()
-    try:
-        return min(changed, draw(), key=figures)
-    except search.WishRefused:
-        return changed
+    tables, games = len(rotation.rounds[0].tables), len(rotation.rounds)
+    schedule = partial(search.schedule, ours.players, games, absent=absent, tables=tables)
+    rng, half = Random(1), replace(effort, steps=effort.steps // 2)  # noqa: S311
+    events = []
+    for draw in (partial(search.improve, ours), schedule):
+        try:
+            events.append(draw(rng=rng, wishes=wishes, effort=half))
+        except search.WishRefused as why:
+            # a draw of its own says best why no event keeps the wishes
+            refusal = why
+    if not events:
+        raise refusal
+    return _fairest(events, wishes=wishes)
 
 
 @lru_cache(maxsize=64)
@@ -247,7 +251,7 @@ def best_rotation(players: int, games: int, tables: int, effort: search.Effort) 
         at_bound = cost.meet * least.meeting_cost + cost.oppose * least.opposition_cost
         effort = replace(effort, target=at_bound)
     scored: list[tuple[tuple[int, ...], Rotation]] = []
-    for candidate in candidates(least, effort):
+    for candidate in map(in_order, candidates(least, effort)):
         scored.append((figures(candidate), candidate))
         if scored[-1][0][:4] == _BOUNDED(least):
             break
@@ -256,4 +260,4 @@ def best_rotation(players: int, games: int, tables: int, effort: search.Effort) 
         return best
     rng = Random(players)  # noqa: S311
     again = search.improve(best, rng=rng, weights=STRICT, effort=effort)
-    return min(best, again, key=figures)
+    return min(best, in_order(again), key=figures)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
-from tournament.rotations.audit import audit, games_at_one_table, tables_of
+from tournament.rotations.audit import audit, games_together, visits_of
 from tournament.rotations.balanced import balanced
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.repair import Repair, repair
@@ -66,13 +66,13 @@ def broken_requests(
     fixed_tables: Mapping[int, int],
 ) -> Iterator[BrokenRequest]:
     """Those that the games after game *played* do not keep."""
+    visits = visits_of(after)
     for one, other in apart:
-        games = [game for game in games_at_one_table(after, one, other) if game > played]
+        games = [game for game in games_together(visits, one, other) if game > played]
         if games:
             yield BrokenRequest((one, other), tuple(games))
     for number, home in fixed_tables.items():
-        tables = tables_of(after, number).items()
-        games = [game for game, table in tables if game > played and table != home]
+        games = [game for game, table in visits[number] if game > played and table != home]
         if games:
             yield BrokenRequest((number,), tuple(games), home)
 
@@ -85,32 +85,16 @@ def _tables(plan: RoundPlan) -> dict[int, int]:
     return plan.table_of | dict.fromkeys(plan.sit_out, 0)
 
 
-Place = tuple[int, int, int, tuple[int, int]] | None
-"""The table, the seat at it, the partner and the two opponents; nothing for a rest."""
-
-
 def changed_numbers(before: Rotation, after: Rotation, *, played: int) -> tuple[int, ...]:
     """Numbers that have another seat or rest in a later game, in ascending order.
 
     The first *played* games are the same in both plans; *before* may know of fewer games or
     more. Who only loses games, or has left, is not among them.
     """
-    changed: set[int] = set()
-    none: list[RoundPlan] = [RoundPlan(())] * len(after.rounds)
+    none = [RoundPlan(())] * len(after.rounds)
     both = zip((*before.rounds, *none), after.rounds, strict=False)
-    for was, now in islice(both, played, None):
-        changed.update(n for n, _ in _places(now).items() - _places(was).items())
-    return tuple(sorted(changed))
-
-
-def _places(plan: RoundPlan) -> Mapping[int, Place]:
-    places: dict[int, Place] = dict.fromkeys(plan.sit_out)
-    for table, four in plan.numbered:
-        ours, theirs = four.partners()
-        for seat, number in enumerate(four):
-            partner = tuple(four)[seat ^ 1]
-            places[number] = table, seat, partner, theirs if seat < 2 else ours
-    return places
+    moved = (now.moved(was) for was, now in islice(both, played, None))
+    return tuple(sorted(set().union(*moved)))
 
 
 class CrowdChange(NamedTuple):

@@ -29,8 +29,12 @@ from tournament.rotations.search.plan import in_order
 LUCK = search.Weights(meet=-2, partner=24, oppose=4)
 """The square of how much oftener two are opponents than partners, and 10 for each pair of
 games in which they are partners."""
+FEWER = search.Weights(meet=-11, partner=144, oppose=24)
+"""The same six times, and 1 for each pair of games in which they meet."""
 HEATS = 2.0, 0.8
 """The first temperatures of the search, which attempts take in turn."""
+MORE_STEPS, WARM = 20_000, 4.0
+"""For fewer meetings once luck is least, and the first temperature."""
 STEPS_A_SEAT, FEWEST_STEPS, MOST_STEPS = 750, 8_000, 80_000
 MORE_GAMES = 3
 """So many games more than asked for are tried, to be left out again."""
@@ -86,23 +90,27 @@ def wheels(players: int, games: int) -> Iterator[Wheel]:
 class _TurningLedger(Ledger):
     """The ledger of all games that a wheel makes of those entered."""
 
-    def __init__(self, wheel: Wheel) -> None:
-        super().__init__(wheel.players, LUCK)
+    def __init__(self, wheel: Wheel, weights: search.Weights) -> None:
+        super().__init__(wheel.players, weights)
         everybody, moved = range(wheel.players), wheel.design().moved
         self.turned = [
             [moved(n, turn) + 1 for turn in range(wheel.size)] for n in everybody
         ]
         for one, other in combinations(self.turned, 2):
-            pairs = Counter(frozenset(pair) for pair in zip(one, other, strict=True))
-            again = pairs[frozenset((one[0], other[0]))] - 1
+            pairs = [{*pair} for pair in zip(one, other, strict=True)]
+            again = pairs.count(pairs[0]) - 1
             if again:
                 price = again * self.partnered // 2, again * self.opposed // 2
                 super()._move(one[0], other[0], *price)
 
     def _move(self, one: int, other: int, partners: int, opponents: int) -> None:
-        turned = zip(self.turned[one - 1], self.turned[other - 1], strict=True)
-        for pair in turned:
-            super()._move(*pair, partners, opponents)
+        # written out: most of the time of a search is spent here
+        as_partners, as_opponents = self.as_partners, self.as_opponents
+        for x, y in zip(self.turned[one - 1], self.turned[other - 1], strict=True):
+            as_partners[x][y] += partners
+            as_partners[y][x] += partners
+            as_opponents[x][y] += opponents
+            as_opponents[y][x] += opponents
 
 
 def least_luck_by_turning(wheel: Wheel, games: int, attempt: int) -> Rotation:
@@ -113,12 +121,15 @@ def least_luck_by_turning(wheel: Wheel, games: int, attempt: int) -> Rotation:
         first = number * resting
         out = [orbit * wheel.size + 1 for orbit in range(first, first + resting)]
         row = [player for player in range(1, wheel.players + 1) if player not in out]
-        rows.append((rng.sample(row, len(row)), 4 * tables))
-    draw = Draw(rows, ledger=_TurningLedger(wheel), rested=Counter())
-    # every partner an opponent once, and as many opponents that are no more than that
-    goal = -4 * tables * len(rows)
-    anneal(draw, Effort(wheel.steps, HEATS[attempt % len(HEATS)], goal), rng)
-    design = wheel.design([number - 1 for number in row] for row in draw.rows)
+        rows.append(rng.sample(row, len(row)))
+    heat = HEATS[attempt % len(HEATS)]
+    for weights, steps, hot in (LUCK, wheel.steps, heat), (FEWER, MORE_STEPS, WARM):
+        seated = [(row, 4 * tables) for row in rows]
+        draw = Draw(seated, ledger=_TurningLedger(wheel, weights), rested=Counter())
+        # every partner an opponent once, and as many opponents that are no more than that
+        anneal(draw, Effort(steps, hot, 2 * weights.meet * tables * len(rows)), rng)
+        rows = draw.rows
+    design = wheel.design([number - 1 for number in row] for row in rows)
     return Rotation(wheel.players, design.develop(games))
 
 

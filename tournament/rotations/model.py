@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count, pairwise, product
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tournament.play.seats import Compass, seat_row
 from tournament.words.marked import Message, gettext_lazy, ngettext_lazy
@@ -17,8 +17,7 @@ Pair: TypeAlias = tuple[int, int]
 """Two player numbers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Foursome:
+class Foursome(NamedTuple):
     """Four player numbers at one table: *a* and *b* partners against *c* and *d*."""
 
     a: int
@@ -26,16 +25,24 @@ class Foursome:
     c: int
     d: int
 
-    def __iter__(self) -> Iterator[int]:
-        return iter((self.a, self.b, self.c, self.d))
-
     def __str__(self) -> str:
         return f"{self.a}-{self.b} vs {self.c}-{self.d}"
 
     @property
     def seats(self) -> dict[Compass, int]:
         """*a* sits North and deals first, *c* East, *b* South, *d* West."""
-        return seat_row(tuple(self))
+        return seat_row(self)
+
+    def dealt_by(self, number: int) -> "Foursome":
+        """The same teams, with *number* as North."""
+        a, b, c, d = self
+        if number in (c, d):
+            a, b, c, d = c, d, a, b
+        return Foursome(a, b, c, d) if number == a else Foursome(b, a, c, d)
+
+    def dealt(self, before: Counter[int]) -> "Foursome":
+        """The same teams, with who dealt first least *before* as North."""
+        return self.dealt_by(min(self, key=lambda number: (before[number], number)))
 
     def partners(self) -> tuple[Pair, Pair]:
         return (self.a, self.b), (self.c, self.d)
@@ -95,6 +102,12 @@ class RoundPlan:
         """By number its table, from 1; who sits out has none."""
         return {number: table for table, four in self.numbered for number in four}
 
+    def moved(self, was: "RoundPlan") -> set[int]:
+        """Who has another seat or company than in the game that *was*, or rests anew."""
+        before = dict(was.numbered)
+        rests = {*self.sit_out}.difference(was.sit_out)
+        return rests.union(*(f for t, f in self.numbered if before.get(t) != f))
+
     def renumbered(self, names: Mapping[int, int]) -> "RoundPlan":
         """The same game for others: who has a number now is by it in *names*."""
         return replace(
@@ -132,6 +145,10 @@ def partnered(rounds: Sequence[RoundPlan]) -> Counter[Pair]:
         for four in plan.tables
         for pair in four.partners()
     )
+
+
+def first_deals(rounds: Sequence[RoundPlan]) -> Counter[int]:
+    return Counter(four.a for plan in rounds for four in plan.tables)
 
 
 def out_twice_running(rounds: Sequence[RoundPlan]) -> int:

@@ -5,22 +5,15 @@ Told by comparing it with what is stored.
 Knows nothing of how good a schedule is.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from tournament.rotations.catalogue import CHARTS, DESIGNS, SESSIONS, Construction, arranged
+from tournament.rotations.catalogue import CHARTS, DESIGNS, SESSIONS, arranged
 from tournament.rotations.model import Rotation, RoundPlan
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.words.marked import Message
 from tournament.words.tables import read_table
 
-
-def _read_origins(
-    *, designs: Mapping[str, str], **ways: str
-) -> tuple[Mapping[Construction, Message], Mapping[str, str]]:
-    return {Construction(key): Message(text) for key, text in designs.items()}, ways
-
-
-_DESIGNS, _WAYS = _read_origins(**read_table(__package__, "origin.toml"))
+_WAYS: dict[str, str] = read_table(__package__, "origin.toml")
 
 
 def origin(movement: RotationType, rotation: Rotation, seed: int = 0) -> Message:
@@ -54,8 +47,8 @@ def _stored(rotation: Rotation) -> Iterator[Message]:
             continue
         developed = Rotation(players, design.develop(games))
         if _is_from(rotation, developed) or _is_from(rotation, arranged(design, games)):
-            made = _DESIGNS[design.construction]
-            yield made.of(games, players=players, games=design.games)
+            facts = {"players": players, "games": design.games}
+            yield Message(_WAYS[design.construction], facts)
 
 
 def _is_from(rotation: Rotation, stored: Rotation) -> bool:

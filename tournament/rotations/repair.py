@@ -8,7 +8,7 @@ Knows nothing of names, cards or Django.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -19,6 +19,7 @@ from tournament.rotations.model import (
     Foursome,
     Rotation,
     RoundPlan,
+    first_deals,
     fours,
     out_twice_running,
 )
@@ -27,7 +28,6 @@ from tournament.rotations.search.draw import WARM, Draw, Effort, anneal
 from tournament.rotations.search.exchanges import exchange, neighbors
 from tournament.rotations.search.plan import levels
 from tournament.rotations.search.wishes import Wishes
-from tournament.rotations.spread import dealt_by
 
 TRIES, EFFORT = 12, 2000
 """Repairs made of one session, of which the best is taken; more of them for few people."""
@@ -117,7 +117,7 @@ class _Try:
         self.cost = sum(map(self.ledger.enter, self.games))
         # forbidden last: what was played is no fault of the games to come
         self.ledger.forbid(hall.strangers)
-        self.dealt = Counter(four.a for plan in self.games for four in plan.tables)
+        self.dealt = first_deals(self.games)
         self.changed = set(hall.present).difference(range(1, before.players + 1))
         self.rested = levels(self.games, hall.present)
         for plan in before.rounds[after:]:
@@ -152,7 +152,7 @@ class _Try:
         self._number(self._filled(loose, resting), stays)
         now = RoundPlan.at_tables(stays, tuple(sorted(present - _seated(stays))))
         self.rested.update(now.sit_out)
-        self.changed.update(_moved(plan, now))
+        self.changed |= now.moved(plan)
         return now
 
     def _break_up(self, stays: dict[int, Foursome]) -> None:
@@ -248,7 +248,8 @@ class _Try:
             may_exchange=may_exchange,
         )
         at = dict(zip(order, people, strict=True))
-        return [*map(self._dealt, fours([at[place] for place in range(1, seats + 1)]))]
+        new = fours([at[place] for place in range(1, seats + 1)])
+        return [four.dealt(self.dealt) for four in new]
 
     def _number(self, new: list[Foursome], stays: dict[int, Foursome]) -> None:
         """Send *new* foursomes to free tables, first those that keep one of them."""
@@ -278,15 +279,12 @@ class _Try:
         for game, row in enumerate(draw.rows, start=after):
             new, tables = iter(fours(row)), []
             for four in self.games[game].tables:
-                tables.append(self._dealt(next(new)) if self._is_free(four) else four)
+                tables.append(next(new).dealt(self.dealt) if self._is_free(four) else four)
                 self.dealt[tables[-1].a] += tables[-1] is not four
             self.games[game] = replace(self.games[game], tables=tuple(tables))
 
     def _is_free(self, four: Foursome) -> bool:
         return self.changed.issuperset(four) and self.hall.homes.keys().isdisjoint(four)
-
-    def _dealt(self, four: Foursome) -> Foursome:
-        return dealt_by(four, min(four, key=lambda number: (self.dealt[number], number)))
 
     @property
     def figures(self) -> tuple[int, ...]:
@@ -306,11 +304,3 @@ class _Try:
 
 def _seated(tables: dict[int, Foursome]) -> set[int]:
     return {number for four in tables.values() for number in four}
-
-
-def _moved(was: RoundPlan, now: RoundPlan) -> Iterator[int]:
-    before = dict(was.numbered)
-    for table, four in now.numbered:
-        if before.get(table) != four:
-            yield from four
-    yield from set(now.sit_out).difference(was.sit_out)

@@ -7,9 +7,9 @@ it is.
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import count
+from itertools import chain
 
-from tournament.rotations.model import Foursome, Rotation, RoundPlan, out_twice_running
+from tournament.rotations.model import Foursome, Rotation, first_deals, out_twice_running
 
 _STEPS = 1_500
 """Games put somewhere for each count of sit-outs in a row that is tried."""
@@ -60,44 +60,8 @@ def _order(
     return ()
 
 
-class Matching:
-    """Grows one by one: who has been matched once stays so, if with another thing.
-
-    *wishes* are, for each one by index, the things they can have, dearest first; the
-    caller may extend them between calls. *holder* is, by thing, who has it, or None.
-    """
-
-    def __init__(self, wishes: Sequence[Sequence[int]], things: int) -> None:
-        self.wishes = wishes
-        self.holder: list[int | None] = [None] * things
-
-    def add(self, one: int) -> bool:
-        """Moves others as needed; returns False, with nothing changed, where it cannot be
-        done.
-        """
-        wanted_by: dict[int, int] = {}
-        asking = [one]
-        for asker in asking:
-            for thing in self.wishes[asker]:
-                if thing in wanted_by:
-                    continue
-                wanted_by[thing] = asker
-                holder = self.holder[thing]
-                if holder is None:
-                    self._hand_on(thing, wanted_by, one)
-                    return True
-                asking.append(holder)
-        return False
-
-    def _hand_on(self, thing: int, wanted_by: dict[int, int], one: int) -> None:
-        while (taker := wanted_by[thing]) != one:
-            left = self.holder.index(taker)
-            self.holder[thing], thing = taker, left
-        self.holder[thing] = one
-
-
-_ATTEMPTS = 8
-_SWEEPS = 12
+_WORK, _SWEEPS = 200, 12
+"""So many foursomes are placed again from other orders: a small hall is tried oftener."""
 
 
 def spread_visits(
@@ -105,20 +69,17 @@ def spread_visits(
 ) -> Rotation:
     """The same games with the tables of each in another order.
 
-    Game by game, nobody goes where they have been if that can be avoided, nor twice more
-    before they have seen all. Who can stay at the table they are listed for, stays. Whoever
-    has still been somewhere too often changes places with others, in any game; where that
-    is not enough it is tried again from other orders. No chance is taken. The first
-    *frozen* games keep their tables; *fixed* players keep one (from 1) whenever they play,
-    and no two of them may meet in the other games.
+    Game by game, whoever would go where they have been too often changes tables with those
+    with whom that is best; then in any game, until it helps no more. Who need not change
+    stays where listed. Where that is not enough it is tried again from other orders. No
+    chance is taken. The first *frozen* games keep their tables; *fixed* players keep one
+    (from 1) whenever they play, and no two of them may meet in the other games.
     """
     halls: list[_Hall] = []
-    for attempt in range(_ATTEMPTS):
-        hall = _Hall(rotation, frozen, fixed or {}, attempt)
-        hall.settle(frozen)
-        halls.append(hall)
-        # near enough: each further attempt costs as much as the first
-        if hall.most <= hall.fair + 1:
+    foursomes = sum(len(round_.tables) for round_ in rotation.rounds)
+    for attempt in range(1 + _WORK // max(1, foursomes)):
+        halls.append(_Hall(rotation, frozen, fixed or {}, attempt))
+        if halls[-1].most <= halls[-1].fair:
             break
     best = min(halls, key=lambda hall: hall.most)
     return replace(rotation, rounds=tuple(best.rounds))
@@ -133,206 +94,161 @@ class _Hall:
         widest = max((round_.highest_table for round_ in rotation.rounds), default=0)
         self.fair = -(-len(rotation.rounds) // widest) if widest else 0
         self.visits = [[0] * (rotation.players + 1) for _ in range(widest)]
-        self.fixed, self.attempt = fixed, attempt
-        self.rounds: list[RoundPlan] = []
-        for game, planned in enumerate(rotation.rounds):
-            round_ = planned
+        self.fixed, self.rounds = fixed, list(rotation.rounds)
+        for game, round_ in enumerate(rotation.rounds):
             if game >= frozen:
-                round_ = replace(planned, tables=self._placed(planned.tables, game))
-            for table, four in round_.numbered:
-                self._visit(four, table - 1, 1)
-            self.rounds.append(round_)
+                self._arrange(game, game // max(1, len(round_.tables)), attempt * game)
+            self._visit(game, 1)
+        sweeps = _SWEEPS
+        while self.most > self.fair and sweeps and self._settle(frozen):
+            sweeps -= 1
 
     @property
     def most(self) -> int:
         return max(map(max, self.visits), default=0)
 
-    def settle(self, frozen: int) -> None:
-        for _ in range(_SWEEPS):
-            better = [self._better(game) for game in range(frozen, len(self.rounds))]
-            if not any(better):
-                return
+    def _settle(self, frozen: int) -> bool:
+        before = self.rounds[:]
+        for game in range(frozen, len(before)):
+            self._visit(game, -1)
+            self._arrange(game, self.fair - 1)
+            self._visit(game, 1)
+        return self.rounds != before
 
-    def _visit(self, four: Foursome, table: int, times: int) -> None:
+    def _visit(self, game: int, times: int) -> None:
+        for table, four in self.rounds[game].numbered:
+            been = self.visits[table - 1]
+            for number in four:
+                been[number] += times
+
+    def _arrange(self, game: int, fair: int, turn: int = 0) -> None:
+        """Send the foursomes of a game that is not counted where they have been least.
+
+        Only who would go where they have been more often than is *fair* moves on.
+        """
+        tables = self.rounds[game].tables
+        at = {
+            home - 1: four
+            for number, home in self.fixed.items()
+            for four in tables
+            if number in four
+        }
+        others = [four for four in tables if four not in at.values()]
+        free = [table for table in range(len(tables)) if table not in at]
+        start = turn % max(1, len(free))
+        at |= dict(zip(free[start:] + free[:start], others, strict=True))
+        prices: dict[Foursome, list[int]] = {}
+        while late := [table for table in free if self._often(at[table], table) > fair]:
+            # earlier visits to the third power: the most frequent guests weigh most
+            prices = prices or {
+                four: [sum([been[n] ** 3 for n in four]) for been in self.visits]
+                for four in others
+            }
+            if not sum(_move(at, table, free, prices) for table in late):
+                break
+        order = tuple(at[table] for table in range(len(tables)))
+        self.rounds[game] = replace(self.rounds[game], tables=order)
+
+    def _often(self, four: Foursome, table: int) -> int:
         been = self.visits[table]
-        for number in four:
-            been[number] += times
-
-    def _home(self, four: Foursome) -> int | None:
-        return next((self.fixed[n] - 1 for n in four if n in self.fixed), None)
-
-    def _placed(self, tables: tuple[Foursome, ...], game: int) -> tuple[Foursome, ...]:
-        tables_in_use, fair = len(tables), game // max(1, len(tables))
-        homes = {index: self._home(four) for index, four in enumerate(tables)}
-        taken = {home for home in homes.values() if home is not None}
-        if not self.attempt and all(
-            _most(four, been) <= fair and homes[index] in (index, None)
-            for index, (four, been) in enumerate(zip(tables, self.visits, strict=False))
-        ):
-            return tables
-        wishes: list[list[int]] = [[] for _ in tables]
-        matching = Matching(wishes, tables_in_use)
-        for index, home in homes.items():
-            if home is not None:
-                wishes[index][:] = [home]
-                matching.add(index)
-        for index in (index for index, home in homes.items() if home is None):
-            often = [_most(tables[index], been) for been in self.visits[:tables_in_use]]
-            start = index + self.attempt * game
-            order = [(start + step) % tables_in_use for step in range(tables_in_use)]
-            free = [(often[table], table) for table in order if table not in taken]
-            # where nobody has been more often than is fair, or once more …
-            for limit in count(fair):
-                wishes[index][:] = [table for times, table in free if times <= limit]
-                if matching.add(index):
-                    break
-        return tuple(tables[holder] for holder in matching.holder if holder is not None)
-
-    def _better(self, game: int) -> bool:
-        order = list(self.rounds[game].tables)
-        movable = [table for table, four in enumerate(order) if self._home(four) is None]
-        swaps = [
-            self._swap(order, table, movable)
-            for table in movable
-            if _most(order[table], self.visits[table]) > self.fair
-        ]
-        if any(swaps):
-            self.rounds[game] = replace(self.rounds[game], tables=tuple(order))
-        return any(swaps)
-
-    def _swap(self, order: list[Foursome], table: int, others: Sequence[int]) -> bool:
-        gain, other = min((self._change(order, table, other), other) for other in others)
-        if gain >= 0:
-            return False
-        for place, target in ((table, other), (other, table)):
-            self._visit(order[place], place, -1)
-            self._visit(order[place], target, 1)
-        order[table], order[other] = order[other], order[table]
-        return True
-
-    def _change(self, order: Sequence[Foursome], table: int, other: int) -> int:
-        if table == other:
-            return 0
-        one, two = order[table], order[other]
-        here, there = self.visits[table], self.visits[other]
-        return (
-            (_price(one, there, 0) - _price(one, here, 1))
-            + _price(two, here, 0)
-            - _price(two, there, 1)
-        )
+        return max(been[four.a], been[four.b], been[four.c], been[four.d])
 
 
-def _most(four: Foursome, been: Sequence[int]) -> int:
-    return max(been[four.a], been[four.b], been[four.c], been[four.d])
+def _move(
+    at: dict[int, Foursome],
+    table: int,
+    free: Sequence[int],
+    prices: Mapping[Foursome, Sequence[int]],
+) -> bool:
+    """Change places with the table where that helps most; whether it did."""
+    mine = prices[at[table]]
+    gains = [
+        mine[table] - mine[other] + prices[at[other]][other] - prices[at[other]][table]
+        for other in free
+    ]
+    best = free[gains.index(max(gains))]
+    if max(gains) > 0:
+        at[table], at[best] = at[best], at[table]
+    return max(gains) > 0
 
 
-def _price(four: Foursome, been: Sequence[int], there: int) -> int:
-    """*there* is 1 if the visit is counted already.
-
-    Earlier visits to the third power: the most frequent guests weigh most.
-    """
-    return (
-        (been[four.a] - there) ** 3
-        + (been[four.b] - there) ** 3
-        + (been[four.c] - there) ** 3
-        + (been[four.d] - there) ** 3
-    )
-
-
-BLOCK = 4
-"""Rounds arranged together: four at a table, so each can deal first once in four."""
+BLOCK, DEAR = 4, 100
+"""Rounds arranged together: four at a table, so each can deal first once in four; what a
+deal in them weighs, one before them being 1."""
 
 
 def spread_first_deals(rotation: Rotation, *, frozen: int = 0) -> Rotation:
     """The same games, seated so that first deals are as even as the games allow.
 
-    Every four games are arranged together, so that nobody deals first twice in them; of
-    players equally due, who sits North already stays there. Where sit-outs, latecomers or
-    *frozen* games, which stay as they are, leave first deals uneven, turns are then handed
-    on from who has most, over any number of tables, to who has at least two fewer.
+    Every four games are arranged together, so that nobody deals first twice in them; then
+    all are, for sit-outs, latecomers or *frozen* games, which stay as they are, leave first
+    deals uneven. Turns are handed on from who has most, over any number of tables, to who
+    has at least two fewer; else who sits North stays there.
     """
-    free = [four for round_ in rotation.rounds[frozen:] for four in round_.tables]
-    turns = Counter(four.a for round_ in rotation.rounds[:frozen] for four in round_.tables)
-    dealers: list[int] = []
-    for start in range(frozen, len(rotation.rounds), BLOCK):
-        block = rotation.rounds[start : start + BLOCK]
-        dealers += _dealers([four for round_ in block for four in round_.tables], turns)
-        turns.update(dealers[-sum(len(round_.tables) for round_ in block) :])
-    handing = _Turns(free, dealers, turns)
-    while any(handing.hand_on(number) for number in handing.burdened()):
-        pass
-    deals = iter(zip(free, handing.dealers, strict=True))
-    rounds = tuple(
-        replace(round_, tables=tuple(dealt_by(*next(deals)) for _ in round_.tables))
-        for round_ in rotation.rounds[frozen:]
+    begun, rounds = rotation.rounds[:frozen], rotation.rounds[frozen:]
+    free = [[*round_.tables] for round_ in rounds]
+    turns, dealers = first_deals(begun), list[int]()
+    for start in range(0, len(rounds), BLOCK):
+        block = [*chain(*free[start : start + BLOCK])]
+        due = _Turns(block, [four.a for four in block], turns, DEAR).evened()
+        turns.update(due)
+        dealers += due
+    last = iter(_Turns([*chain(*free)], dealers, first_deals(begun), 1).evened())
+    turned = (
+        replace(round_, tables=tuple(four.dealt_by(next(last)) for four in round_.tables))
+        for round_ in rounds
     )
-    return replace(rotation, rounds=(*rotation.rounds[:frozen], *rounds))
-
-
-def _dealers(games: Sequence[Foursome], turns: Counter[int]) -> list[int]:
-    """One of each foursome, no one twice, those with fewest *turns* before others.
-
-    There is always such a choice: four sit in each game, and nobody in more than four.
-    """
-    places: defaultdict[int, list[int]] = defaultdict(list)
-    for game, four in enumerate(games):
-        for number in four:
-            places[number].append(game)
-    order = sorted(places, key=lambda number: (turns[number], number))
-    wishes = [sorted(places[n], key=lambda game: games[game].a != n) for n in order]
-    matching = Matching(wishes, len(games))
-    left = len(games)
-    for index in range(len(order)):
-        left -= matching.add(index)
-        if not left:
-            break
-    return [order[holder] for holder in matching.holder if holder is not None]
+    return replace(rotation, rounds=(*begun, *turned))
 
 
 class _Turns:
-    """Who deals first where, and how often each; *count* has the frozen games too."""
+    """Who deals first where; a deal in these games weighs so much, any of before 1."""
 
     def __init__(
-        self, games: Sequence[Foursome], dealers: list[int], count: Counter[int]
+        self,
+        games: Sequence[Foursome],
+        dealers: list[int],
+        before: Counter[int],
+        weight: int,
     ) -> None:
-        self.games, self.dealers, self.count = games, dealers, count
+        self.games, self.dealers, self.weight = games, dealers, weight
+        self.load = before.copy()
         self.held: defaultdict[int, list[int]] = defaultdict(list)
         for game, dealer in enumerate(dealers):
+            self.load[dealer] += weight
             self.held[dealer].append(game)
 
-    def burdened(self) -> list[int]:
-        """Twice more than somebody, the most first."""
-        least = min((self.count[n] for four in self.games for n in four), default=0)
-        most_first = self.count.most_common()
-        return [number for number, turns in most_first if turns >= least + 2]
+    def evened(self) -> list[int]:
+        """The dealers, once nobody could take a turn of somebody who has more."""
+        while any(self._hand_on(number) for number in self._burdened()):
+            pass
+        return self.dealers
 
-    def hand_on(self, giver: int) -> bool:
+    def _burdened(self) -> list[int]:
+        least = min((self.load[n] for four in self.games for n in four), default=0)
+        most_first = self.load.most_common()
+        return [number for number, load in most_first if load > least + self.weight]
+
+    def _hand_on(self, giver: int) -> bool:
         came: dict[int, int] = {}
         queue = [giver]
         for holder in queue:
-            for game in self.held[holder]:
+            for game in reversed(self.held[holder]):
                 for taker in self.games[game]:
                     if taker == giver or taker in came:
                         continue
                     came[taker] = game
-                    if self.count[taker] <= self.count[giver] - 2:
+                    if self.load[taker] < self.load[giver] - self.weight:
                         self._hand_along(came, giver, taker)
                         return True
                     queue.append(taker)
         return False
 
     def _hand_along(self, came: dict[int, int], giver: int, taker: int) -> None:
-        self.count.update({giver: -1, taker: 1})
+        self.load.update({giver: -self.weight, taker: self.weight})
         while taker != giver:
             game = came[taker]
             holder = self.dealers[game]
             self.held[holder].remove(game)
             self.held[taker].append(game)
             self.dealers[game], taker = taker, holder
-
-
-def dealt_by(four: Foursome, number: int) -> Foursome:
-    a, b, c, d = four
-    if number in (c, d):
-        a, b, c, d = c, d, a, b
-    return Foursome(a, b, c, d) if number == a else Foursome(b, a, c, d)

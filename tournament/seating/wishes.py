@@ -9,8 +9,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext, ngettext
 
 from tournament.models import Attendance, SeatingRequest, Session
-from tournament.rotations import Rotation
-from tournament.rotations.audit import SeatingRequestChecker, games_at_one_table, tables_of
+from tournament.rotations.audit import Visits, games_together, visits_of
 from tournament.rotations.rotation_types import Needs, RotationType
 from tournament.rotations.search.wishes import Wishes
 from tournament.rotations.words.fairness import in_ranges
@@ -99,9 +98,7 @@ class SeatingRequests:
         pairs = {pk for wish in self.pairs for pk in (wish.first_id, wish.second_id)}
         return frozenset(pairs | {player.pk for player in self.keepers})
 
-    def price(
-        self, company: SeatingRequestChecker, person: int, numbers: Mapping[int, int]
-    ) -> int:
+    def price(self, visits: Visits, person: int, numbers: Mapping[int, int]) -> int:
         if person not in self.people or person not in numbers:
             return 0
         broken = 0
@@ -109,19 +106,17 @@ class SeatingRequests:
             if person in (wish.first_id, wish.second_id):
                 one, other = numbers.get(wish.first_id), numbers.get(wish.second_id)
                 if one and other:
-                    broken += _is_broken(wish.kind, company, one, other)
+                    broken += _is_broken(wish.kind, visits, one, other)
         own = numbers[person]
         for keeper in self.keepers:
             if keeper.pk == person:
-                broken += bool(company.tables[own] - {keeper.fixed_table})
+                broken += any(table != keeper.fixed_table for _, table in visits[own])
         return broken
 
 
-def _is_broken(kind: str, company: SeatingRequestChecker, one: int, other: int) -> bool:
-    if kind == SeatingRequest.Kind.APART:
-        return other in company.met[one]
-    first = company.first
-    return one not in first or first[one] != first.get(other)
+def _is_broken(kind: str, visits: Visits, one: int, other: int) -> bool:
+    games = games_together(visits, one, other)
+    return bool(games) if kind == SeatingRequest.Kind.APART else 1 not in games
 
 
 def seating_requests(session: Session) -> SeatingRequests:
@@ -138,20 +133,20 @@ def wish_report(session: Session) -> WishReport:
     movement = RotationType(session.movement)
     if not requests.is_any:
         return WishReport((), movement)
-    lines = _judge(rotation_now(session), requests)
+    lines = _judge(visits_of(rotation_now(session)), requests)
     return WishReport(tuple(_as_far(line, movement) for line in lines), movement)
 
 
-def _judge(rotation: Rotation, requests: SeatingRequests) -> Iterator[WishReportLine]:
+def _judge(visits: Visits, requests: SeatingRequests) -> Iterator[WishReportLine]:
     for wish in requests.pairs:
         names = {"one": _name(wish.first), "other": _name(wish.second)}
         text, people = gettext(_TEXTS[wish.kind]) % names, (wish.first_id, wish.second_id)
-        outcome, why = _pair_kept(rotation, wish, requests.numbers)
+        outcome, why = _pair_kept(visits, wish, requests.numbers)
         yield WishReportLine(wish.pk, people, text, outcome, why)
     for player in requests.keepers:
         facts = {"one": _name(player), "table": player.fixed_table}
         text = gettext("Same table all night: %(one)s, table %(table)s") % facts
-        outcome, why = _table_kept(rotation, player, requests.numbers)
+        outcome, why = _table_kept(visits, player, requests.numbers)
         yield WishReportLine(0, (player.pk,), text, outcome, why)
 
 
@@ -164,12 +159,12 @@ def _as_far(line: WishReportLine, movement: RotationType) -> WishReportLine:
 
 
 def _pair_kept(
-    rotation: Rotation, wish: SeatingRequest, numbers: Mapping[int, int]
+    visits: Visits, wish: SeatingRequest, numbers: Mapping[int, int]
 ) -> tuple[RequestOutcome, str]:
     one, other = numbers.get(wish.first_id), numbers.get(wish.second_id)
     if not one or not other:
         return RequestOutcome.OPEN, gettext("A player has no number yet.")
-    games = games_at_one_table(rotation, one, other)
+    games = games_together(visits, one, other)
     if wish.kind == SeatingRequest.Kind.TOGETHER:
         if 1 in games:
             return RequestOutcome.YES, ""
@@ -195,16 +190,12 @@ def _pair_kept(
 
 
 def _table_kept(
-    rotation: Rotation, person: Attendance, numbers: Mapping[int, int]
+    visits: Visits, person: Attendance, numbers: Mapping[int, int]
 ) -> tuple[RequestOutcome, str]:
     number = numbers.get(person.pk)
     if not number:
         return RequestOutcome.OPEN, gettext("A player has no number yet.")
-    elsewhere = [
-        game
-        for game, table in tables_of(rotation, number).items()
-        if table != person.fixed_table
-    ]
+    elsewhere = [game for game, table in visits[number] if table != person.fixed_table]
     if not elsewhere:
         return RequestOutcome.YES, ""
     return RequestOutcome.NO, _in_games(

@@ -68,7 +68,7 @@ def test_a_final_set_but_not_begun_is_what_comes_next():
     assert (page["part"], page["bracket"].endswith("?view=bracket")) == (None, True)
     assert (part(session, other), page["place"].games) == ("Your games are over.", 1)
     assert card_page(card(session, other))["later"] is None
-    assert going(session, 1) == [2, "Is done", 2, "Is done"]
+    assert going(session, 1) == [2, "Is done", 1, "Is done"]
     assert not pad(session, 1)["is_last"]
 
 

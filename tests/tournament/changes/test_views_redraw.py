@@ -197,7 +197,7 @@ def test_a_substitute_pays_before_the_tables_are_next(client, session):
     take(uma, price)
 
     assert unpaid == reverse("door", args=[session.pk]) + f"?who={uma.pk}"
-    assert "Uma is number 2: table 2 in game 2. No cards to reprint." in told
+    assert "Uma is number 2: table 1 in game 2. No cards to reprint." in told
     assert client.post(address, fields).url == reverse("hall", args=[session.pk])
 
 

@@ -35,7 +35,7 @@ def swapped(sheet):
     """The same evening, with two players of different tables in each other's seats."""
     first, *others = sheet.rotation.rounds
     one, two = first.tables[0], first.tables[1]
-    tables = (replace(one, a=two.a), replace(two, a=one.a), *first.tables[2:])
+    tables = (one._replace(a=two.a), two._replace(a=one.a), *first.tables[2:])
     rotation = replace(sheet.rotation, rounds=(replace(first, tables=tables), *others))
     return replace(sheet, rotation=rotation), (one.a, two.a)
 

@@ -1,7 +1,7 @@
 """Whether a schedule keeps a wish, counted from its seats."""
 
 from tournament.rotations import Foursome, Rotation, RoundPlan
-from tournament.rotations.audit import SeatingRequestChecker, games_at_one_table, tables_of
+from tournament.rotations.audit import games_together, visits_of
 
 ROTATION = Rotation(
     9,
@@ -13,22 +13,13 @@ ROTATION = Rotation(
 
 
 def test_games_of_two_at_one_table_as_partners_or_not():
-    assert games_at_one_table(ROTATION, 1, 2) == (1, 2)
-    assert games_at_one_table(ROTATION, 4, 3) == (1,)
-    assert games_at_one_table(ROTATION, 4, 9) == ()
+    visits = visits_of(ROTATION)
+
+    assert games_together(visits, 1, 2) == [1, 2]
+    assert games_together(visits, 4, 3) == [1]
+    assert games_together(visits, 4, 9) == []
 
 
 def test_tables_by_game_leave_out_games_without_a_seat():
-    assert tables_of(ROTATION, 1) == {1: 1, 2: 2}
-    assert tables_of(ROTATION, 9) == {2: 1}
-
-
-def test_company_says_the_same_of_everybody_at_once():
-    company = SeatingRequestChecker(ROTATION)
-
-    for one in range(1, 10):
-        assert company.tables[one] == set(tables_of(ROTATION, one).values())
-        for other in range(1, 10):
-            meet = one == other or bool(games_at_one_table(ROTATION, one, other))
-            assert (other in company.met[one]) == meet
-    assert company.first == {1: 1, 2: 1, 3: 1, 4: 1, 5: 2, 6: 2, 7: 2, 8: 2}
+    assert visits_of(ROTATION)[1] == [(1, 1), (2, 2)]
+    assert visits_of(ROTATION)[9] == [(2, 1)]

@@ -4,7 +4,6 @@ One question for all of them: give the next round from the plan, the games playe
 where it needs them, the results.
 """
 
-from tournament.rotations.rotation_types.by_points import LadderPairing, ladder
 from tournament.rotations.rotation_types.names import COMPUTED, Needs, RotationType
 from tournament.rotations.rotation_types.plan import Plan, Results
 from tournament.rotations.rotation_types.play import next_round, rotation, sample, why_not

@@ -5,11 +5,17 @@ Knows nothing of names, or of how the points came about.
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
 
-from tournament.rotations.model import Foursome, Pair, RoundPlan, ordered, partnered
+from tournament.rotations.model import (
+    Pair,
+    RoundPlan,
+    first_deals,
+    fours,
+    ordered,
+    partnered,
+)
 from tournament.rotations.rotation_types.names import RotationType
-from tournament.rotations.rotation_types.plan import Plan, deal_out, first_deals, resting
+from tournament.rotations.rotation_types.plan import Plan, resting
 
 REACH = 4
 """So many places from where the points put them people may sit: a table further on."""
@@ -94,46 +100,12 @@ class Ladder:
         self.at[place], self.at[other] = self.at[other], self.at[place]
 
 
-class LadderPairing(StrEnum):
-    """Who partners whom among the four of a ladder table, 1 having most points."""
-
-    OUTER_INNER = "1+4 vs 2+3"
-    TOP_BOTTOM = "1+2 vs 3+4"
-    ODD_EVEN = "1+3 vs 2+4"
-
-    @property
-    def order(self) -> tuple[int, int, int, int]:
-        first, second, third, fourth = map(int, self.value.replace("vs", "+").split("+"))
-        return first, second, third, fourth
-
-
-def ladder(
-    totals: Mapping[int, int], pairing: LadderPairing = LadderPairing.OUTER_INNER
-) -> RoundPlan:
-    """The next round of a ladder: ranks 1 to 4 at table 1, 5 to 8 at table 2 …
-
-    *totals* are points by player number; equal points rank by number. Raises ValueError
-    where the players do not fill whole tables.
-
-    Source: Everything2, "Tournaments": "based on the current point leader in a ladder
-    fashion"; the pairing within a table is our reading.
-    """
-    ranked = sorted(totals, key=lambda number: (-totals[number], number))
-    if not ranked or len(ranked) % 4:
-        raise ValueError(f"{len(ranked)} players do not fill whole tables")
-    return RoundPlan(
-        tuple(
-            Foursome(*(ranked[start + place - 1] for place in pairing.order))
-            for start in range(0, len(ranked), 4)
-        )
-    )
-
-
-_PAIRINGS: Mapping[RotationType, LadderPairing] = {
-    RotationType.LADDER: LadderPairing.OUTER_INNER,
-    RotationType.LADDER_TOP_BOTTOM: LadderPairing.TOP_BOTTOM,
-    RotationType.LADDER_ODD_EVEN: LadderPairing.ODD_EVEN,
+_ORDERS: Mapping[RotationType, tuple[int, int, int, int]] = {
+    RotationType.LADDER: (0, 3, 1, 2),
+    RotationType.LADDER_TOP_BOTTOM: (0, 1, 2, 3),
+    RotationType.LADDER_ODD_EVEN: (0, 2, 1, 3),
 }
+"""Which of four, by points, the first two are, and whom they play against."""
 
 
 def next_by_points(
@@ -142,22 +114,25 @@ def next_by_points(
     history: Sequence[RoundPlan],
     totals: Mapping[int, int],
 ) -> RoundPlan:
-    """A ladder of those who play, by their *totals* so far, with new partners for as many
-    as can be without leaving the reach of their place in the order.
+    """Ranks 1 to 4 of those who play at table 1, 5 to 8 at table 2, by their *totals* so
+    far, with new partners for as many as can be without leaving the reach of their place.
 
-    Whoever is not in *totals* has no points. Who sat out least sits out, by lot, whatever
-    the points. The first deal is given to whoever of the four had it least.
+    Whoever is not in *totals* has no points; equal points rank by number. Who sat out least
+    sits out, by lot, whatever the points. In later games the first deal is given to whoever
+    of the four had it least.
+
+    Source: Everything2, "Tournaments": "based on the current point leader in a ladder
+    fashion"; the pairing within a table is our reading.
     """
     out = resting(plan, history)
     playing = {number: totals.get(number, 0) for number in plan.present.difference(out)}
-    pairing = _PAIRINGS[movement]
-    if not history:
-        return RoundPlan(ladder(playing, pairing).tables, out)
     ranked = sorted(playing, key=lambda number: (-playing[number], number))
-    a, b, c, d = (rank - 1 for rank in pairing.order)
+    a, b, c, d = order = _ORDERS[movement]
     partner_of = {a: b, b: a, c: d, d: c}
     seated = Ladder(ranked, playing, partnered(history), partner_of).settled()
-    dealt = first_deals(history)
-    tables = (seated[start : start + 4] for start in range(0, len(seated), 4))
-    splits = (((four[a], four[b]), (four[c], four[d])) for four in tables)
-    return RoundPlan(tuple(deal_out(split, dealt) for split in splits), out)
+    starts = range(0, len(seated), 4)
+    tables = fours([seated[start + rank] for start in starts for rank in order])
+    if history:
+        dealt = first_deals(history)
+        tables = tuple(four.dealt(dealt) for four in tables)
+    return RoundPlan(tables, out)

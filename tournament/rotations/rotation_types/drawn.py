@@ -7,15 +7,9 @@ from nothing else: whoever knows these can draw it again and see that nobody cho
 from collections import Counter
 from collections.abc import Sequence
 
-from tournament.rotations.model import RoundPlan, fours
+from tournament.rotations.model import RoundPlan, first_deals, fours
 from tournament.rotations.rotation_types.names import RotationType
-from tournament.rotations.rotation_types.plan import (
-    Plan,
-    chance,
-    deal_out,
-    drawn_resting,
-    first_deals,
-)
+from tournament.rotations.rotation_types.plan import Plan, chance, drawn_resting
 from tournament.rotations.search.costs import Ledger, Weights
 from tournament.rotations.search.draw import Draw, Effort, anneal
 
@@ -48,5 +42,5 @@ def next_by_lot(
         (order,) = draw.rows
     tables, dealt = fours(order), first_deals(history)
     if history:  # else as the lots fell
-        tables = tuple(deal_out(four.partners(), dealt) for four in tables)
+        tables = tuple(four.dealt(dealt) for four in tables)
     return RoundPlan(tables, out)

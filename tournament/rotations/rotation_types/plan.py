@@ -1,6 +1,5 @@
 """What a movement is asked with: the plan, and the results of the last game."""
 
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -118,14 +117,3 @@ def standing(
     places.extend([0] * (4 * tables - len(places)))
     comers = iter(sorted(set(playing).difference(places)))
     return fours([number or next(comers) for number in places])
-
-
-def first_deals(history: Sequence[RoundPlan]) -> Counter[int]:
-    return Counter(four.a for played in history for four in played.tables)
-
-
-def deal_out(split: Split, dealt: Counter[int]) -> Foursome:
-    """With whoever dealt first least as North, the same partners."""
-    north = min((n for pair in split for n in pair), key=lambda n: (dealt[n], n))
-    (a, b), (c, d) = split if north in split[0] else split[::-1]
-    return Foursome(a, b, c, d) if north == a else Foursome(b, a, c, d)

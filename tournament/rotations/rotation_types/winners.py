@@ -14,13 +14,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from tournament.rotations.model import Foursome, Pair, RoundPlan, ordered, partnered
+from tournament.rotations.model import (
+    Foursome,
+    Pair,
+    RoundPlan,
+    first_deals,
+    ordered,
+    partnered,
+)
 from tournament.rotations.rotation_types.names import RotationType
 from tournament.rotations.rotation_types.plan import (
     Plan,
     Split,
-    deal_out,
-    first_deals,
     resting,
     resting_couples,
     standing,
@@ -84,10 +89,8 @@ def next_by_winners(
         chosen = _chosen(_by_colour([_red_first(pair, game) for pair in pairs]), history)
         return RoundPlan(tuple(_coloured(pair, game + 1, dealt) for pair in chosen), out)
     meetings = _by_pair(pairs, _PAIRS_GO[movement])
-    if is_couples:
-        return RoundPlan(tuple(deal_out(pair, dealt) for pair in meetings), out)
-    chosen = _chosen(map(_split, meetings), history)
-    return RoundPlan(tuple(deal_out(pair, dealt) for pair in chosen), out)
+    teams = meetings if is_couples else _chosen(map(_split, meetings), history)
+    return RoundPlan(tuple(Foursome(*x, *y).dealt(dealt) for x, y in teams), out)
 
 
 def red_cards(played: RoundPlan, game: int) -> frozenset[int]:

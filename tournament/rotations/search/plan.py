@@ -147,8 +147,8 @@ def improve(
     """A better rotation than *start*, whose first *frozen* games stay as they are.
 
     Each later game keeps its number of tables, who is there and how many sit out; who sits
-    out stays as evenly spread as it was. All is put `in_order`. Raises WishRefused where a
-    wish cannot be kept.
+    out stays as evenly spread as it was. Nothing is put `in_order` yet. Raises WishRefused
+    where a wish cannot be kept.
     """
     history, free = start.rounds[:frozen], start.rounds[frozen:]
     ledger, cost = Ledger(start.players, weights), 0
@@ -167,9 +167,7 @@ def improve(
     plans = draw.plans()
     if why := wishes.why_broken(plans):
         raise WishRefused(why)
-    return in_order(
-        Rotation(start.players, (*history, *plans)), frozen=frozen, wishes=wishes
-    )
+    return Rotation(start.players, (*history, *plans))
 
 
 def in_order(

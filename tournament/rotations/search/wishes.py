@@ -152,7 +152,7 @@ def relabelled(rotation: Rotation, wishes: Wishes, names: Sequence[int]) -> Rota
     taken = [
         role
         for table, four in zip(tables, first, strict=True)
-        for role in tuple(four)[: len(table)]
+        for role in four[: len(table)]
     ]
     free = [role for role in range(1, len(names) + 1) if role not in taken]
     concerned = dict.fromkeys([*placed, *chain(*sorted(strangers))])

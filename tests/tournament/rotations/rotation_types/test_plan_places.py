@@ -4,11 +4,10 @@ import pytest
 
 from tests.tournament.rotations import counting
 from tournament.rotations import Foursome, Plan, Rotation, RoundPlan
-from tournament.rotations.model import partnered
+from tournament.rotations.model import first_deals, partnered
 from tournament.rotations.rotation_types.plan import (
     chance,
     drawn_resting,
-    first_deals,
     resting,
     standing,
 )
