@@ -34,7 +34,7 @@ SHARES = (75, 15, 10)
 WORTH = {Outcome.MADE: 1, Outcome.MARCH: 2, Outcome.EUCHRE: 2, Outcome.LONE_MARCH: 4}
 KINDS = [Outcome.MADE] * 8 + [Outcome.MARCH] * 3 + [Outcome.EUCHRE] * 2
 KINDS += [Outcome.LONE_MARCH]
-SEATED, DEALT = 46, 94
+SEATED, DEALT = 46, 3
 """Seeds with which the average of a missed game decides who wins, and 2 tie for third."""
 
 
