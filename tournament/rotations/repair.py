@@ -29,8 +29,9 @@ from tournament.rotations.search.exchanges import exchange, neighbors
 from tournament.rotations.search.plan import levels
 from tournament.rotations.search.wishes import Wishes
 
-TRIES, EFFORT = 12, 2000
-"""Repairs made of one session, of which the best is taken; more of them for few people."""
+TRIES, EFFORT, SETTLED = 12, 2000, 3
+"""Repairs made of one session, more of them for few people, and how many of the best are
+settled, of which the best is taken."""
 CHANGES, SETTLING = 40, 150
 """Tried for each seat to be filled, and then where that costs no card."""
 _WEIGHTS = Weights(meet=1, partner=20, oppose=0)
@@ -81,8 +82,10 @@ def repair(
         _Try(before, after, hall, players, rng)
         for _ in range(max(TRIES, EFFORT // players))
     )
-    best = min(tries, key=lambda made: made.figures)
-    best.settle(after)
+    settled = sorted(tries, key=lambda made: made.figures)[:SETTLED]
+    for made in settled:
+        made.settle(after)
+    best = min(settled, key=lambda made: made.figures)
     return Repair(Rotation(players, tuple(best.games)), tuple(sorted(best.changed)))
 
 
