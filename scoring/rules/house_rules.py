@@ -318,7 +318,8 @@ class Option:
     from *default*; *source* names the sheets; *title* is what it is called;
     *players* are the numbers of players it matters for, any where there are none. *fills*
     names what of its game asks for it (`Ruleset.own_target`), "" where nothing does.
-    *unsaid* are the sheets under which stored rules without an answer mean another one.
+    *unsaid* are the sheets under which stored rules without an answer mean another one,
+    and *once* is what it was stored by before.
     Without *answers* any short text will do, or a whole number from one.
     """
 
@@ -332,13 +333,14 @@ class Option:
     players: tuple[int, ...] = ()
     fills: str = ""
     unsaid: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    once: str = ""
 
     def of(self, rules: HouseRules) -> Value:
         if self.name in HouseRules.__dataclass_fields__:
             value: Value | Enum = getattr(rules, self.name)
             return value.value if isinstance(value, Enum) else value
         unsaid = self.unsaid.get(rules.preset, self.default_in(rules.preset))
-        return rules.options.get(self.name, unsaid)
+        return rules.options.get(self.name, rules.options.get(self.once, unsaid))
 
     def default_in(self, preset: str) -> Value:
         """What the rule sheet *preset* has, the product's default where it is silent."""

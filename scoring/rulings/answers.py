@@ -159,7 +159,7 @@ def _option(
     answer = option.answer(rules)
     own = game.joker_means if option.name == "joker" else ""
     can_be = own or (place.reads(option.name, game) and matters(option.name, rules))
-    # where nobody sits out, the course of a deal says who leads
+    # what is not played is told of teams; who leads where nobody sits out, in the deal
     if not game.has_teams and (not can_be or option.name == "lone_lead"):
         return
     is_on = answer.value not in (False, "off", "")

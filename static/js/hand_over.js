@@ -86,12 +86,11 @@ function look() {
 
 if (globalThis.document) {
   const storage = getStorage();
-  if (storage && takeIn(storage, location.hash))
-    history.replaceState(
-      null,
-      "",
-      location.pathname + location.search.replace(/[?&]moved$/, ""),
-    );
+  const { pathname, search, hash } = location;
+  const rest = new URLSearchParams(search);
+  rest.delete("moved");
+  if (storage && takeIn(storage, hash))
+    history.replaceState(null, "", `${pathname}?${rest}`.replace(/\?$/, ""));
   look();
   dispatchEvent(new Event("taken-in"));
   const main = /** @type {Element} */ (document.querySelector("main"));

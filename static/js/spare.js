@@ -33,11 +33,14 @@ function refuse(event) {
 function move() {
   const kept = Object.entries(getStorage() || {}).filter(([key]) => MOVED.test(key));
   const text = encodeURIComponent(JSON.stringify(Object.fromEntries(kept)));
-  const { pathname, search } = location;
-  const more = kept.length ? `${search ? "&" : "?"}moved#kept=${text}` : "";
+  const to = new URL(location.pathname + location.search, spare);
+  if (kept.length) {
+    to.searchParams.set("moved", "");
+    to.hash = `kept=${text}`;
+  }
   dataset.moves = ""; // nobody is asked whether to leave
   addEventListener("click", refuse, true); // what is tapped now would stay behind
-  location.replace(spare + pathname + search + more);
+  location.replace(to.href);
 }
 
 async function look() {

@@ -270,8 +270,8 @@ def test_what_a_phone_says_that_was_away_is_shown(hall, tmp_path, new_phone):
             play([*phones, *others], 1)
             for other in others:
                 other.answer()
-        said = [other.unsent() for other in others]
-        assert sum(map(len, said)) > TABLES
+        unsent = [other.unsent() for other in others]
+        assert sum(map(len, unsent)) > TABLES
         phones[0].page.wait_for_timeout(2_000)
         first.stop()
         hall.press(spare, "take-over/")
@@ -282,7 +282,7 @@ def test_what_a_phone_says_that_was_away_is_shown(hall, tmp_path, new_phone):
         assert wait_until(lambda: all(other.is_on(spare) for other in others), 90)
         phones[0].page.wait_for_timeout(30_000)
         stand, arrived = standing(spare), {*ask(spare, ROWS + IN_REVIEW)}
-        for phone, other, ids, deals in zip(phones, others, said, stand, strict=True):
+        for phone, other, ids, deals in zip(phones, others, unsent, stand, strict=True):
             assert deals[: len(phone.deals)] == phone.deals
             silent = {(each,) for each in ids} - arrived
             assert not silent or other.page.locator("#word p").inner_text()

@@ -9,7 +9,7 @@ event is changed game by game. Effort is counted in steps.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, islice
 from math import sqrt
 from random import Random
@@ -113,7 +113,8 @@ class _TurningLedger(Ledger):
             as_opponents[y][x] += opponents
 
 
-def least_luck_by_turning(wheel: Wheel, games: int, attempt: int) -> Rotation:
+def least_luck_by_turning(wheel: Wheel, games: int, attempt: int) -> Iterator[Rotation]:
+    """Yield what a search finds, then what is left of its luck where fewer meet again."""
     rng = Random(f"{wheel.players} {wheel.games} {attempt}")  # noqa: S311
     tables, resting = divmod(wheel.players, 4)
     rows = []
@@ -129,12 +130,13 @@ def least_luck_by_turning(wheel: Wheel, games: int, attempt: int) -> Rotation:
         # every partner an opponent once, and as many opponents that are no more than that
         anneal(draw, Effort(steps, hot, 2 * weights.meet * tables * len(rows)), rng)
         rows = draw.rows
-    design = wheel.design([number - 1 for number in row] for row in rows)
-    return Rotation(wheel.players, design.develop(games))
+        design = wheel.design([number - 1 for number in row] for row in rows)
+        yield Rotation(wheel.players, design.develop(games))
 
 
 _WHEELS = 2
-"""So many ways to go round are tried where the first leads to nothing."""
+"""So many ways to go round, and searches without, are tried where those before lead to
+nothing."""
 _CLOSE = 1.02
 """As near to the least luck there can be a search ends."""
 
@@ -160,10 +162,12 @@ def least_luck(players: int, games: int) -> Rotation:
     best = social = balanced(players, games)
     least, enough = luck_of(best).overall, _CLOSE * least_possible(players, games)
     for way in _ways(social) if least > enough else ():
-        for rotation in way:
-            luck = luck_of(rotation).overall
-            if luck < least and _is_as_good(rotation, social):
-                best, least = rotation, luck
+        for attempt in way:
+            for rotation in attempt:
+                figures = luck_of(rotation).overall, audit(rotation).meeting_cost
+                better = figures < (least, audit(best).meeting_cost)
+                if better and _is_as_good(rotation, social):
+                    best, least = rotation, figures[0]
             if least <= enough:
                 break
         if best is not social:
@@ -185,8 +189,8 @@ def least_possible(players: int, games: int) -> float:
     return sqrt(even(players // 4 * 4 * games, players, least) / others / players)
 
 
-def _ways(social: Rotation) -> Iterator[Iterator[Rotation]]:
-    """Each is tried where those before it lead to nothing."""
+def _ways(social: Rotation) -> Iterator[Iterator[Iterable[Rotation]]]:
+    """Attempts by each, tried where those before it lead to nothing."""
     games = len(social.rounds)
     for wheel in islice(wheels(social.players, games), _WHEELS):
         attempts = range(max(2, min(5, MOST_STEPS // wheel.steps)))
@@ -194,7 +198,8 @@ def _ways(social: Rotation) -> Iterator[Iterator[Rotation]]:
     rng = Random(f"{social.players} {games}")  # noqa: S311
     steps = Wheel(social.players, 1, social.players, games).steps
     effort = Effort(steps, HEATS[0], -(10**9))
-    yield iter([search.improve(social, rng=rng, weights=LUCK, effort=effort)])
+    improve = partial(search.improve, social, rng=rng, weights=LUCK, effort=effort)
+    yield ([improve()] for _ in range(_WHEELS))
 
 
 def _is_as_good(rotation: Rotation, social: Rotation) -> bool:

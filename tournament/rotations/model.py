@@ -103,7 +103,7 @@ class RoundPlan:
         return {number: table for table, four in self.numbered for number in four}
 
     def moved(self, was: "RoundPlan") -> set[int]:
-        """Who has another seat or company than in the game that *was*, or rests anew."""
+        """Who has another seat or company than in the game that *was*, or rests now."""
         before = dict(was.numbered)
         rests = {*self.sit_out}.difference(was.sit_out)
         return rests.union(*(f for t, f in self.numbered if before.get(t) != f))

@@ -279,6 +279,7 @@ class _Try:
             rows.append(([number for four in free for number in four], 4 * len(free)))
         draw = Draw(rows, ledger=self.ledger, rested=Counter(), cost=self.cost)
         anneal(draw, Effort(SETTLING * sum(map(len, draw.rows)), WARM), self.rng)
+        self.cost = draw.cost
         for game, row in enumerate(draw.rows, start=after):
             new, tables = iter(fours(row)), []
             for four in self.games[game].tables:

@@ -13,8 +13,8 @@ from typing import Any
 
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIRequest
-from django.utils import translation
-from django.utils.translation import get_language_from_request, gettext
+from django.http import HttpResponse
+from django.utils.translation import gettext
 
 from tournament.backups import restoring
 from tournament.backups.actions import database, get_epoch
@@ -22,6 +22,7 @@ from tournament.backups.thread import AwakeKeeper
 from tournament.machine.network import LOOPBACKS
 from tournament.spare import copying
 from tournament.spare.pairing import Pairing, Role, get_pairing, save_pairing
+from tournament.words.languages import speak
 
 AWAY_S = 20.0
 """After so long without a look this computer was off, or asleep."""
@@ -141,8 +142,9 @@ def _wait(environ: dict[str, Any], start_response: _Start) -> Iterable[bytes]:
     plain = "text/plain; charset=utf-8"
     headers = [("Retry-After", "3"), ("Refresh", "5"), ("Content-Type", plain)]
     start_response("503 Service Unavailable", headers)
-    with translation.override(get_language_from_request(WSGIRequest(environ))):
-        return [gettext("One moment. This page loads again by itself.").encode()]
+    return speak(
+        lambda _: HttpResponse(gettext("One moment. This page loads again by itself."))
+    )(WSGIRequest(environ))
 
 
 fence = Fence()

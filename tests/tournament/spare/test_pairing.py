@@ -13,6 +13,7 @@ from tournament.machine import installation
 from tournament.spare import actions, copying, pairing
 from tournament.spare.fence import Fence
 from tournament.spare.pairing import Pairing, Role
+from tournament.words.languages import COOKIE
 
 pytestmark = pytest.mark.django_db
 
@@ -71,9 +72,10 @@ def test_a_question_that_was_recorded_is_not_answered_again(client, monkeypatch)
 def test_first_computer_that_slept_serves_nothing_before_it_has_looked():
     pairing.save_pairing(Pairing(Role.FIRST, "http://127.0.0.1:9", "secret"))
     fence = Fence()
-    status, _, (moment,) = serve(fence, HTTP_ACCEPT_LANGUAGE="fr")
-    assert status.startswith("503")
-    assert moment.decode().startswith("Un instant.")
+    for reader in ({"HTTP_ACCEPT_LANGUAGE": "fr"}, {"HTTP_COOKIE": f"{COOKIE}=fr"}):
+        status, _, (moment,) = serve(fence, **reader)
+        assert status.startswith("503")
+        assert moment.decode().startswith("Un instant.")
     fence.look()  # nobody answers there, so a person has to say how it is
     assert fence.is_unsure
     assert serve(fence)[0].startswith("503")

@@ -55,6 +55,15 @@ def test_rules_stored_without_an_answer_mean_what_they_did(key, preset):
     assert kept == sheet(key, preset)
 
 
+def test_each_leads_as_its_sheet_says_at_an_event_of_the_other():
+    beside = game_of(sheet(KEY, "house_of_cards")).house(sheet(PEPPER, "house_of_cards"))
+    stored = {"game": PEPPER, "options": {"hasen_lead": "left_of_dealer"}}
+    shared = HouseRules.from_snapshot(stored)
+
+    assert game_of(beside).is_bidder_leading(beside)
+    assert not game_of(shared).is_bidder_leading(shared)
+
+
 def test_the_sheets_play_it_in_their_own_ways():
     questions = {option.name: option for option in game_of(rules_for(KEY)).options}
 
@@ -158,4 +167,4 @@ def test_the_pack_has_24_cards_and_the_first_lead_is_asked():
 
     assert game_of(rules).pack(rules, 4).total == 24
     assert not game_of(rules).is_bidder_leading(sheet(PEPPER, "everything2"))
-    assert game_of(rules).is_bidder_leading(rules_for(PEPPER, hasen_lead="bidder"))
+    assert game_of(rules).is_bidder_leading(rules_for(PEPPER, pepper_lead="bidder"))
