@@ -141,7 +141,13 @@ class _Hall:
         while late := [table for table in free if self._often(at[table], table) > fair]:
             # earlier visits to the third power: the most frequent guests weigh most
             prices = prices or {
-                four: [sum([been[n] ** 3 for n in four]) for been in self.visits]
+                four: [
+                    been[four.a] ** 3
+                    + been[four.b] ** 3
+                    + been[four.c] ** 3
+                    + been[four.d] ** 3
+                    for been in self.visits
+                ]
                 for four in others
             }
             if not sum(_move(at, table, free, prices) for table in late):
@@ -212,6 +218,7 @@ class _Turns:
         weight: int,
     ) -> None:
         self.games, self.dealers, self.weight = games, dealers, weight
+        self.people = {*chain(*games)}
         self.load = before.copy()
         self.held: defaultdict[int, list[int]] = defaultdict(list)
         for game, dealer in enumerate(dealers):
@@ -225,7 +232,7 @@ class _Turns:
         return self.dealers
 
     def _burdened(self) -> list[int]:
-        least = min((self.load[n] for four in self.games for n in four), default=0)
+        least = min((self.load[number] for number in self.people), default=0)
         most_first = self.load.most_common()
         return [number for number, load in most_first if load > least + self.weight]
 
