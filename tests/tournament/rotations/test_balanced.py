@@ -86,8 +86,8 @@ def test_everybody_plays_or_sits_out_in_turn(players, games, seed, data):
 
 @pytest.mark.parametrize(
     ("crowd", "least"),
-    [(cell, 0) for cell in [(5, 12), (6, 20), (11, 8), (15, 13), (23, 15), (47, 17)]]
-    + [((7, 6), 4), ((7, 8), 5), ((7, 10), 5), ((7, 12), 5), ((31, 12), 1), ((43, 16), 1)],
+    [(cell, 0) for cell in [(5, 12), (6, 20), (11, 8), (15, 13), (23, 15), (31, 12)]]
+    + [((7, 6), 4), ((7, 8), 5), ((7, 10), 5), ((7, 12), 5), ((43, 16), 1)],
     ids=str,
 )
 def test_few_sit_out_two_games_in_a_row(crowd, least):
